@@ -1,0 +1,30 @@
+.PHONY: play test check soak bench clean
+
+# Open a table in the terminal: Kentucky Discard against three bots, or the game you left.
+play:
+	@scripts/setup
+	@.venv/bin/rookery play
+
+# Every test, the quick ones first.
+test: check
+	@.venv/bin/pytest -q -n 2
+
+# Formatting, lint and types.
+check:
+	@scripts/setup dev
+	@.venv/bin/ruff format --check --quiet .
+	@.venv/bin/ruff check --quiet .
+	@.venv/bin/mypy
+
+# Long random and fuzz runs.
+soak:
+	@scripts/setup dev
+	@.venv/bin/pytest -q -n 2 -m slow
+
+# Measurements, against other engines in the same run.
+bench:
+	@scripts/setup bench
+	@.venv/bin/python -m bench
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,157 @@
+"""Editions: one game as one booklet prints it, and the house rules laid over it."""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Self
+
+from rookery.engine.errors import BadHouseRule, BadSetUp
+from rookery.engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One paragraph or list of a rule text; `rule` is the name that refusals cite."""
+
+    rule: str
+    title: str
+    lines: tuple[str, ...]
+
+
+class Rules(ABC):
+    """A family's rules as data: a frozen dataclass of numbers, enums and tuples."""
+
+    @abstractmethod
+    def game(self, *, edition: str, seats: int, seed: str) -> Game[Any]:
+        """The rules in action."""
+
+    @abstractmethod
+    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
+        """Why these rules make no sense at this seat count, or None. `stated` are the house rules."""
+
+    @abstractmethod
+    def describe(self, seats: int) -> tuple[Section, ...]:
+        """The rules in words, built from the data."""
+
+    @abstractmethod
+    def deck_size(self, seats: int) -> int:
+        """How many cards are dealt from."""
+
+    @abstractmethod
+    def goal(self) -> str:
+        """What ends the match, in a few words."""
+
+    @classmethod
+    def rule_names(cls) -> tuple[str, ...]:
+        return tuple(f.name for f in dataclasses.fields(cls))  # type: ignore[arg-type]
+
+    @classmethod
+    def meaning(cls, name: str) -> str:
+        """What a rule's field says, in a few words."""
+        fields = {f.name: f for f in dataclasses.fields(cls)}  # type: ignore[arg-type]
+        return str(fields[name].metadata["says"])
+
+    @classmethod
+    def read_value(cls, name: str, given: object) -> object:
+        """A rule's value from a value or its text; ValueError says what was expected."""
+        fields = {f.name: f for f in dataclasses.fields(cls)}  # type: ignore[arg-type]
+        return fields[name].metadata["read"](given)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A variation the booklet itself offers by agreement: a named set of house rules."""
+
+    name: str
+    says: str
+    rules: Mapping[str, object]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Edition:
+    """One game as one booklet prints it.
+
+    `rules` gives the rules for each seat count. `house_rules` is empty for the printed game and
+    otherwise remembers, by name, what a variant changed.
+    """
+
+    id: str
+    title: str
+    source: str
+    summary: str
+    rules: Mapping[int, Rules] = field(hash=False)
+    options: tuple[Option, ...] = field(default=(), hash=False)
+    revision: int = 1
+    house_rules: Mapping[str, object] = field(default_factory=dict, hash=False)
+    unseated: Mapping[int, str] = field(default_factory=dict, hash=False, repr=False)
+
+    def __post_init__(self) -> None:
+        for name in ("rules", "house_rules", "unseated"):
+            object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
+
+    @property
+    def game(self) -> str:
+        return self.id.partition("/")[0]
+
+    @property
+    def year(self) -> str:
+        """The booklet's year; `modern` for the undated modern sheet."""
+        return self.id.partition("/")[2]
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return tuple(self.rules)
+
+    def rules_for(self, seats: int) -> Rules:
+        """The rules at one seat count; refuses a count the edition does not have."""
+        if seats not in self.rules:
+            why = f": {self.unseated[seats]}" if seats in self.unseated else ""
+            raise BadSetUp(f"{self.id} cannot seat {seats}; it is for {spoken(self.seats)} players{why}")
+        return self.rules[seats]
+
+    def usual_seats(self) -> int:
+        """Four where the edition allows it, or else the fewest."""
+        return 4 if 4 in self.rules else min(self.rules)
+
+    def with_house_rules(self, **changes: object) -> Self:
+        """This edition with some rules changed; what makes no sense is refused with the reason.
+
+        Values may be given as such or as text. Where only some seat counts can be played with the
+        change, the variant is for those.
+        """
+        changes = {**self.house_rules, **{name: self._read(name, given) for name, given in changes.items()}}
+        fitting: dict[int, Rules] = {}
+        flaws = dict(self.unseated)
+        for seats, rules in self.rules.items():
+            changed = dataclasses.replace(rules, **changes)  # type: ignore[type-var]
+            flaw = changed.flaw(seats, frozenset(changes))
+            if flaw is None:
+                fitting[seats] = changed
+            else:
+                flaws[seats] = flaw
+        if not fitting:
+            reasons = dict.fromkeys(flaws[seats] for seats in self.rules)
+            raise BadHouseRule(f"{self.id} cannot be played so: {'; '.join(reasons)}")
+        return dataclasses.replace(self, rules=fitting, house_rules=changes, unseated=flaws)
+
+    def _read(self, name: str, given: object) -> object:
+        kind = type(next(iter(self.rules.values())))
+        if name not in kind.rule_names():
+            near = difflib.get_close_matches(name, kind.rule_names(), n=3, cutoff=0.4)
+            hint = f"; did you mean {' or '.join(near)}?" if near else ""
+            raise BadHouseRule(f"{self.id} has no house rule {name!r}{hint}")
+        try:
+            return kind.read_value(name, given)
+        except ValueError as error:
+            raise BadHouseRule(f"house rule {name}={given!r}: {error}") from error
+
+
+def spoken(numbers: tuple[int, ...]) -> str:
+    """`3, 4 or 5`."""
+    *first, last = map(str, numbers)
+    return f"{', '.join(first)} or {last}" if first else last

@@ -1,0 +1,48 @@
+"""The errors people meet. Each says what was given, what was expected, and the rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rookery.engine.decisions import Refusal
+
+
+class RookeryError(Exception):
+    """Anything Rookery refuses; `str(error)` is fit to show to a person."""
+
+
+class UnknownEdition(RookeryError):
+    """No edition has the id that was asked for."""
+
+
+class BadHouseRule(RookeryError):
+    """A house rule that does not exist, or that does not make sense here."""
+
+
+class BadSetUp(RookeryError):
+    """A match or a position that cannot be: a wrong number of seats, a card twice, a hand too short."""
+
+
+class UnreadableAction(RookeryError):
+    """A text that is no action at all."""
+
+
+class IllegalAction(RookeryError):
+    """An action the rules forbid now. `refusal` carries the rule and the reason."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.reason} [{refusal.rule}]")
+        self.refusal = refusal
+
+
+class NotYourTurn(RookeryError):
+    """The seat has nothing to decide now."""
+
+
+class StaleAction(RookeryError):
+    """The action was meant for an earlier moment of the match."""
+
+
+class BadRecord(RookeryError):
+    """A record that is damaged, cut short or edited. The message says where it stops making sense."""

@@ -1,0 +1,38 @@
+"""Events: what people at the table see happen. Each carries its audience."""
+
+from __future__ import annotations
+
+import dataclasses
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rookery.engine.plain import Json, plain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """One thing that happened. `audience` is None for everybody, or the seats that see it."""
+
+    kind: ClassVar[str] = ""
+    audience: tuple[int, ...] | None = None
+
+    def seen_by(self, seat: int | None) -> bool:
+        return self.audience is None or seat in self.audience
+
+    @abstractmethod
+    def sentence(self, names: Sequence[str]) -> str:
+        """The event told with the players' names."""
+
+    def to_plain(self) -> dict[str, Json]:
+        fields = (field.name for field in dataclasses.fields(self) if field.name != "audience")
+        return {"kind": self.kind, **{name: plain(getattr(self, name)) for name in fields}}
+
+    def to_json(self) -> Json:
+        return plain(self)
+
+
+def seat_names(count: int) -> tuple[str, ...]:
+    """The names events use when nobody gave better ones."""
+    return tuple(f"Seat {seat}" for seat in range(count))

@@ -1,0 +1,225 @@
+"""The match: many hands to a target, with an answer at any time to who must decide what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from rookery.engine.actions import Action, read_action
+from rookery.engine.cards import Card, read_cards
+from rookery.engine.decisions import Decision
+from rookery.engine.editions import Edition
+from rookery.engine.errors import BadSetUp, IllegalAction, NotYourTurn, StaleAction
+from rookery.engine.events import Event
+from rookery.engine.game import Game, Position, Snapshot, State, Step
+from rookery.engine.randomness import commitment, new_seed
+from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.views import SeatView
+
+
+class Match:
+    """A match in progress.
+
+    The states inside are values, so `undo` and `copy` cost nothing, and an action that is refused
+    changes nothing.
+    """
+
+    def __init__(self, edition: Edition, seats: int | None = None, seed: int | str | None = None) -> None:
+        self._open(edition, edition.usual_seats() if seats is None else seats, seed)
+        self._start(self._game.begin(), actions=0)
+
+    @classmethod
+    def set_up(  # noqa: PLR0913 - a position has many parts, all named
+        cls,
+        edition: Edition,
+        *,
+        hands: Sequence[str | Sequence[Card] | None],
+        dealer: int = 0,
+        nest: str | Sequence[Card] = "",
+        stock: str | Sequence[Card] = "",
+        batteries: Sequence[str | Sequence[Card]] = (),
+        scores: Sequence[int] | None = None,
+        seats: int | None = None,
+        seed: int | str | None = None,
+    ) -> Self:
+        """A match from a deal set up by hand: for puzzles, tests and tables with real cards.
+
+        `hands` are by seat, an imaginary dummy's after them. `stock` starts with the exposed card.
+        A battery lists its face-up cards, then the cards beneath them in the same order. What is
+        left out (None for a hand) is dealt from the seed.
+        """
+        count = seats if seats is not None else _seats_for(edition, len(hands))
+        position = Position(
+            dealer=dealer,
+            hands=tuple(read_cards(hand or ()) for hand in hands),
+            scores=tuple(scores) if scores is not None else (0,) * count,
+            nest=read_cards(nest),
+            stock=read_cards(stock),
+            batteries=tuple(read_cards(battery) for battery in batteries),
+        )
+        return cls.from_position(edition, position, seats=count, seed=seed)
+
+    @classmethod
+    def from_position(cls, edition: Edition, position: Position, *, seats: int, seed: int | str | None = None) -> Self:
+        match = cls.__new__(cls)
+        match._open(edition, seats, seed)
+        match._position = position
+        match._start(match._game.set_up(position), actions=0)
+        return match
+
+    @classmethod
+    def resume(
+        cls,
+        edition: Edition,
+        snapshots: Sequence[Snapshot],
+        *,
+        seats: int,
+        seed: int | str,
+        position: Position | None = None,
+        actions: Sequence[tuple[int, Action]] = (),
+    ) -> Self:
+        """A match from its latest snapshot: the hands before it stand as they were recorded."""
+        match = cls.__new__(cls)
+        match._open(edition, seats, seed)
+        match._position = position
+        latest = snapshots[-1]
+        match._start(match._game.resume(tuple(snapshots), position), actions=latest.actions)
+        match._actions = list(actions[: latest.actions])
+        match._snapshots = list(snapshots)
+        return match
+
+    def _open(self, edition: Edition, seats: int, seed: int | str | None) -> None:
+        self.edition = edition
+        self.seats = seats
+        self.seed = new_seed() if seed is None else str(seed)
+        self._game: Game[Any] = edition.rules_for(seats).game(edition=edition.id, seats=seats, seed=self.seed)
+        self._position: Position | None = None
+        self._actions: list[tuple[int, Action]] = []
+        self._pending: tuple[Decision, ...] | None = None
+
+    def _start(self, step: Step[Any], *, actions: int) -> None:
+        self._state: State = step.state
+        self._first_action = actions
+        self._history: list[State] = []
+        self._events: list[tuple[Event, ...]] = [step.events]
+        self._snapshots: list[Snapshot] = [self._game.snapshot(step.state, actions)]
+
+    @property
+    def version(self) -> int:
+        """How many actions have been taken: what `act` can be told to expect."""
+        return len(self._actions)
+
+    @property
+    def commitment(self) -> str:
+        """What fixes the seed without telling it; public from the start."""
+        return commitment(self.seed)
+
+    @property
+    def hands(self) -> tuple[HandResult, ...]:
+        return self._state.hands
+
+    @property
+    def result(self) -> MatchResult | None:
+        return self._state.result
+
+    @property
+    def actions(self) -> tuple[tuple[int, Action], ...]:
+        return tuple(self._actions)
+
+    @property
+    def snapshots(self) -> tuple[Snapshot, ...]:
+        return tuple(self._snapshots)
+
+    @property
+    def position(self) -> Position | None:
+        """The deal the match was set up with, if it was."""
+        return self._position
+
+    def pending(self) -> tuple[Decision, ...]:
+        """Who must decide what; empty when the match is over."""
+        if self._pending is None:
+            self._pending = self._game.pending(self._state)
+        return self._pending
+
+    def act(self, seat: int, action: Action | str, *, version: int | None = None) -> tuple[Event, ...]:
+        """Take an action for a seat and tell what happened, with each event's audience."""
+        if version is not None and version != self.version:
+            raise StaleAction(
+                f"the action was meant for moment {version} of the match, but it is at moment {self.version}"
+            )
+        decision = self._decision_of(seat)
+        if isinstance(action, str):
+            action = read_action(action)
+        refusal = decision.refusal(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        step = self._game.apply(self._state, seat, action)
+        self._history.append(self._state)
+        self._actions.append((seat, action))
+        self._events.append(step.events)
+        if step.state.deal_number != self._state.deal_number:
+            self._snapshots.append(self._game.snapshot(step.state, len(self._actions)))
+        self._state = step.state
+        self._pending = None
+        return step.events
+
+    def undo(self, actions: int = 1) -> None:
+        """Take back the latest actions, as many as this match has seen since it was opened."""
+        if not 0 <= actions <= len(self._history):
+            raise BadSetUp(f"cannot take back {actions} actions: {len(self._history)} can be taken back")
+        if actions == 0:
+            return
+        self._state = self._history[-actions]
+        del self._history[-actions:], self._actions[-actions:], self._events[-actions:]
+        while self._snapshots[-1].actions > len(self._actions):
+            self._snapshots.pop()
+        self._pending = None
+
+    def view(self, seat: int | None) -> SeatView:
+        """All that a seat may know; None is a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self._game.view(self._state, seat)
+
+    def events_for(self, seat: int | None, since: int | None = None) -> tuple[Event, ...]:
+        """What a seat has seen happen: all of it, or what came after version `since`."""
+        skip = 0 if since is None else max(0, since - self._first_action + 1)
+        return tuple(event for batch in self._events[skip:] for event in batch if event.seen_by(seat))
+
+    def score_of(self, seat: int) -> int:
+        """The running score of that seat's side."""
+        self._check_seat(seat)
+        return self._state.scores[seat]
+
+    def copy(self) -> Self:
+        """An independent match at the same moment."""
+        twin = self.__class__.__new__(self.__class__)
+        twin.__dict__.update(self.__dict__)
+        twin._actions = list(self._actions)
+        twin._history = list(self._history)
+        twin._events = list(self._events)
+        twin._snapshots = list(self._snapshots)
+        return twin
+
+    def _decision_of(self, seat: int) -> Decision:
+        self._check_seat(seat)
+        pending = self.pending()
+        for decision in pending:
+            if decision.seat == seat:
+                return decision
+        if self.result is not None:
+            raise NotYourTurn(f"the match is over: {self.result.reason}")
+        waiting = ", ".join(f"seat {decision.seat} to {decision.kind}" for decision in pending)
+        raise NotYourTurn(f"seat {seat} has nothing to decide now: the match waits for {waiting}")
+
+    def _check_seat(self, seat: int) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise BadSetUp(f"there is no seat {seat!r}: the seats are 0 to {self.seats - 1}")
+
+
+def _seats_for(edition: Edition, hands: int) -> int:
+    for seats in (hands, hands - 1):  # the last hand may be an imaginary dummy's
+        if seats in edition.rules:
+            return seats
+    edition.rules_for(hands)
+    raise AssertionError("rules_for refuses this count")

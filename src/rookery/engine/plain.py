@@ -1,0 +1,31 @@
+"""Values as plain JSON: cards and enums as their text, dataclasses as objects."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from enum import Enum
+from typing import TypeAlias
+
+from rookery.engine.cards import Card
+
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+
+
+def plain(value: object) -> Json:
+    if isinstance(value, Enum):
+        return str(value.value)
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    if isinstance(value, Card):
+        return str(value)
+    to_plain = getattr(value, "to_plain", None)
+    if to_plain is not None:
+        return plain(to_plain())
+    if isinstance(value, Mapping):
+        return {str(key): plain(item) for key, item in value.items()}
+    if isinstance(value, (tuple, list, frozenset, set)):
+        return [plain(item) for item in value]
+    if dataclasses.is_dataclass(value):
+        return {f.name: plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
+    raise TypeError(f"{value!r} has no plain form")

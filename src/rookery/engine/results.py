@@ -1,0 +1,46 @@
+"""What a hand and a match came to, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rookery.engine.actions import Trump
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandResult:
+    """One hand's outcome. Tuples are by seat.
+
+    `tricks` and `points` are what each seat's own cards took: the counters (with the nest and odd
+    cards that came with them) and the points for tricks. `bonus` is what the seat's side got on
+    top for most tricks or for taking all. `scored` is what went onto the seat's running score.
+    A hand that everybody passed has no declarer and scores nothing.
+    """
+
+    number: int
+    dealer: int
+    declarer: int | None
+    bid: int | None
+    trump: Trump | None
+    made: bool | None
+    partner: int | None
+    tricks: tuple[int, ...]
+    points: tuple[int, ...]
+    bonus: tuple[int, ...]
+    scored: tuple[int, ...]
+    scores: tuple[int, ...]
+    nobody_points: int = 0
+    nobody_tricks: int = 0
+
+    @property
+    def void(self) -> bool:
+        return self.declarer is None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """Who won, and why the match ended."""
+
+    winners: tuple[int, ...]
+    reason: str
+    scores: tuple[int, ...] = ()

@@ -1,0 +1,29 @@
+"""Views: all that one seat, or a spectator, may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rookery.engine.cards import Card
+from rookery.engine.decisions import Decision
+from rookery.engine.plain import Json, plain
+from rookery.engine.results import MatchResult
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView:
+    """Built by listing what is visible; a family adds its own fields.
+
+    `seat` is None for a spectator. `decision` is what this seat must decide now, if anything.
+    """
+
+    edition: str
+    seat: int | None
+    seats: int
+    scores: tuple[int, ...]
+    hand: tuple[Card, ...]
+    decision: Decision | None
+    result: MatchResult | None
+
+    def to_json(self) -> Json:
+        return plain(self)

@@ -1,0 +1,76 @@
+"""The auction: bids and passes, round the table, until one bid stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rookery.engine.actions import Action, Bid
+from rookery.engine.events import Event
+from rookery.engine.seats import from_seat, next_left
+from rookery.families.auction_tricks.decisions import BidDecision
+from rookery.families.auction_tricks.events import AuctionWon, Spoke, TrumpNamed
+from rookery.families.auction_tricks.phases import next_phase
+from rookery.families.auction_tricks.rules import AllPass, BidNames, DealerOpens, Sides
+from rookery.families.auction_tricks.state import HandInPlay, Phase, Said
+from rookery.families.auction_tricks.table import Table
+
+
+def decision(table: Table, hand: HandInPlay) -> BidDecision:
+    rules = table.rules
+    standing = standing_bid(hand)
+    named = table.trumps if rules.bid_names is BidNames.POINTS_AND_COLOUR else (None,)
+    must_open = rules.dealer_opens is DealerOpens.MUST and not hand.said
+    return BidDecision(
+        seat=hand.turn,
+        lowest=rules.minimum_bid if standing is None else _points(standing) + rules.bid_step,
+        step=rules.bid_step,
+        limits=tuple((trump, table.highest_bid(trump)) for trump in named),
+        standing=None if standing is None else _points(standing),
+        may_pass=not must_open,  # A2
+    )
+
+
+def standing_bid(hand: HandInPlay) -> Said | None:
+    return next((said for said in reversed(hand.said) if isinstance(said.action, Bid)), None)
+
+
+def apply(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, tuple[Event, ...]]:
+    speaker = hand.turn
+    hand = replace(hand, said=(*hand.said, Said(speaker, action)))
+    spoke = Spoke(seat=speaker, action=action)
+    standing = standing_bid(hand)
+    passed = {said.seat for said in hand.said if not isinstance(said.action, Bid)}
+    bidding = [seat for seat in from_seat(hand.seating, next_left(hand.seating, speaker)) if seat not in passed]
+    if standing is not None and bidding == [standing.seat]:  # A7
+        assert isinstance(standing.action, Bid)
+        hand, events = _won(table, hand, standing.seat, standing.action)
+        return hand, (spoke, *events)
+    if not bidding:
+        if table.rules.all_pass is AllPass.VOID:  # A1
+            return replace(hand, phase=Phase.OVER), (spoke,)
+        hand, events = _won(table, hand, hand.dealer, Bid(table.rules.minimum_bid))
+        return hand, (spoke, *events)
+    return replace(hand, turn=bidding[0]), (spoke,)
+
+
+def _won(table: Table, hand: HandInPlay, declarer: int, bid: Bid) -> tuple[HandInPlay, tuple[Event, ...]]:
+    hand = replace(hand, declarer=declarer, bid=bid.points, trump=bid.trump)
+    if table.rules.sides is Sides.BIDDER_AND_DUMMY:
+        hand = replace(hand, circle=_dummy_opposite(table, hand, declarer))
+    events: tuple[Event, ...] = (AuctionWon(seat=declarer, bid=bid.points),)
+    if bid.trump is not None:
+        events = (*events, TrumpNamed(seat=declarer, trump=bid.trump))
+    hand, following = next_phase(table, hand)
+    return hand, (*events, *following)
+
+
+def _dummy_opposite(table: Table, hand: HandInPlay, declarer: int) -> tuple[int, ...]:
+    """A39: bidder, next player, dummy, the other player."""
+    assert table.dummy_place is not None
+    bidder, after, before = from_seat(hand.seating, declarer)
+    return (bidder, after, table.dummy_place, before)
+
+
+def _points(said: Said) -> int:
+    assert isinstance(said.action, Bid)
+    return said.action.points

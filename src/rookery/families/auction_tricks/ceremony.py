@@ -1,0 +1,53 @@
+"""Ceremony that decides something: the draw for the deal, and the change of seats after four hands."""
+
+from __future__ import annotations
+
+from rookery.engine.events import Event
+from rookery.engine.randomness import Stream
+from rookery.engine.results import HandResult
+from rookery.engine.seats import Seating
+from rookery.families.auction_tricks.events import DrewForDeal, SeatsChanged
+from rookery.families.auction_tricks.rules import AfterFourHands
+from rookery.families.auction_tricks.table import Table
+
+_HANDS_BETWEEN_CHANGES = 4
+
+
+def draw_for_deal(table: Table, seed: str) -> tuple[int, tuple[Event, ...]]:
+    """Everyone draws a card; the highest number deals, and the tied draw again (A51)."""
+    drawing = tuple(range(table.seats))
+    events: list[Event] = []
+    while len(drawing) > 1:
+        pack = Stream(seed, "draw", len(events) + 1).shuffled(table.pack)
+        drawn = tuple(zip(drawing, pack, strict=False))
+        best = max(card.number for _, card in drawn)
+        drawing = tuple(seat for seat, card in drawn if card.number == best)
+        events.append(DrewForDeal(drawn=drawn, highest=drawing))
+    return drawing[0], tuple(events)
+
+
+def seats_after(
+    table: Table, seating: Seating, last: HandResult, hands_played: int
+) -> tuple[Seating, tuple[Event, ...]]:
+    """The seating for the hand after `last`; hands that everybody passed do not count as played."""
+    rule = table.rules.after_four_hands
+    changes, over = divmod(hands_played, _HANDS_BETWEEN_CHANGES)
+    if rule is AfterFourHands.STAY or last.void or over:
+        return seating, ()
+    if rule is AfterFourHands.ONE_PAIR_SWAPS:
+        changed = _pair_swapped(seating, pair=(changes - 1) % 2)
+    else:
+        changed = _PARTNERSHIPS[changes % len(_PARTNERSHIPS)]
+    partners_changed = rule is AfterFourHands.CHANGE_PARTNERS
+    return changed, (SeatsChanged(seating=changed, partners_changed=partners_changed),)
+
+
+# A56: each player sits opposite each of the three others in turn.
+_PARTNERSHIPS: tuple[Seating, ...] = ((0, 1, 2, 3), (0, 2, 1, 3), (0, 1, 3, 2))
+
+
+def _pair_swapped(seating: Seating, pair: int) -> Seating:
+    """A55: the partners of one pair exchange seats; the pairs take it in turn."""
+    row = list(seating)
+    row[pair], row[pair + 2] = row[pair + 2], row[pair]
+    return tuple(row)

@@ -1,0 +1,351 @@
+"""What a seat can be asked in an auction game. Each decision holds only what its seat may know."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from rookery.engine.actions import (
+    Action,
+    Bid,
+    Call,
+    Draw,
+    LayAway,
+    NameTrump,
+    Pass,
+    Play,
+    Trump,
+)
+from rookery.engine.cards import Card, Colour, cards_text, in_order
+from rookery.engine.decisions import Decision, Refusal
+from rookery.engine.plain import Json, plain
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BidDecision(Decision):
+    """Bid or pass. `limits` gives the highest bid by the trump it names, None where it names none."""
+
+    kind: ClassVar[str] = "bid"
+    answers: ClassVar[tuple[type[Action], ...]] = (Bid, Pass)
+    lowest: int
+    step: int
+    limits: tuple[tuple[Trump | None, int], ...]
+    standing: int | None
+    may_pass: bool
+
+    @property
+    def names_trump(self) -> bool:
+        return self.limits[0][0] is not None
+
+    @property
+    def highest(self) -> int:
+        return max(limit for _, limit in self.limits)
+
+    @property
+    def question(self) -> str:
+        form = f"bid {self.lowest} green" if self.names_trump else f"bid {self.lowest}"
+        passing = ", or pass" if self.may_pass else ""
+        if self.lowest > self.highest:
+            return "pass: the bid cannot go higher"
+        return f"'{form}' or more, in steps of {self.step} up to {self.highest}{passing}"
+
+    def options(self) -> Iterator[Action]:
+        for points in range(self.lowest, self.highest + 1, self.step):
+            for trump, limit in self.limits:
+                if points <= limit:
+                    yield Bid(points, trump)
+        if self.may_pass:
+            yield Pass()
+
+    def sample(self, rng: random.Random) -> Action:
+        return rng.choice(tuple(self.options()))
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        if not isinstance(action, Bid):
+            if self.may_pass:
+                return None
+            return Refusal("dealer-opens", "The dealer must make the first bid and may not pass it.")
+        if self.names_trump and action.trump is None:
+            return Refusal("bid-names-colour", f"A bid names its colour too: '{action} green', say, or 'none'.")
+        if not self.names_trump and action.trump is not None:
+            return Refusal(
+                "bid-names-points", "A bid names points alone here; the trump is named once the auction is won."
+            )
+        limit = dict(self.limits).get(action.trump)
+        if limit is None:
+            return Refusal("no-trump", "A hand cannot be played without a trump colour here.")
+        return self._amount_refusal(action.points, limit)
+
+    def _amount_refusal(self, points: int, limit: int) -> Refusal | None:
+        if points % self.step:
+            return Refusal("bid-step", f"{points} is no bid: bids are multiples of {self.step}.")
+        if points < self.lowest:
+            if self.standing is None:
+                return Refusal("minimum-bid", f"{points} is too low: the opening bid is {self.lowest} at least.")
+            return Refusal(
+                "higher-bid", f"{points} does not beat the bid of {self.standing}: {self.lowest} at least, or pass."
+            )
+        if points > limit:
+            return Refusal("highest-bid", f"{points} cannot be made: at most {limit} can be bid on this hand.")
+        return None
+
+    def to_plain(self) -> dict[str, Json]:
+        return {
+            "kind": self.kind,
+            "seat": self.seat,
+            "question": self.question,
+            "lowest": self.lowest,
+            "step": self.step,
+            "limits": {str(trump or "any"): limit for trump, limit in self.limits},
+            "may_pass": self.may_pass,
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NestDecision(Decision):
+    """Lay away as many cards as the nest held.
+
+    `hand` and `nest` are what the declarer held and what he took up. `exchange` is how many of his
+    own cards may go. Where counters are forbidden, `points` lists the counters among the cards.
+    """
+
+    kind: ClassVar[str] = "nest"
+    answers: ClassVar[tuple[type[Action], ...]] = (LayAway,)
+    hand: tuple[Card, ...]
+    nest: tuple[Card, ...]
+    exchange: int
+    forbidden: tuple[tuple[Card, int], ...]
+
+    @property
+    def size(self) -> int:
+        return len(self.nest)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return in_order((*self.hand, *self.nest))
+
+    @property
+    def question(self) -> str:
+        cards = "card" if self.size == 1 else "cards"
+        return f"'nest' and the {self.size} {cards} you lay away"
+
+    def choice(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """The cards that must go, and those the rest is chosen from.
+
+        A21: with too few plain cards all of them go, then the counters of least value.
+        """
+        worth = dict(self.forbidden)
+        plain_cards = tuple(card for card in self.cards if card not in worth)
+        if len(plain_cards) >= self.size:
+            return (), plain_cards
+        wanted = self.size - len(plain_cards)
+        limit = sorted(worth.values())[wanted - 1]
+        cheaper = (card for card in worth if worth[card] < limit)
+        return (*plain_cards, *cheaper), tuple(card for card in worth if worth[card] == limit)
+
+    def options(self) -> Iterator[Action]:
+        if self.exchange < self.size:
+            for own in range(self.exchange + 1):
+                for mine in itertools.combinations(self.hand, own):
+                    for back in itertools.combinations(self.nest, self.size - own):
+                        yield LayAway((*mine, *back))
+            return
+        must, pool = self.choice()
+        for chosen in itertools.combinations(pool, self.size - len(must)):
+            yield LayAway((*must, *chosen))
+
+    def sample(self, rng: random.Random) -> Action:
+        if self.exchange < self.size:
+            ways = [
+                math.comb(len(self.hand), own) * math.comb(self.size, self.size - own)
+                for own in range(self.exchange + 1)
+            ]
+            own = rng.choices(range(self.exchange + 1), ways)[0]
+            return LayAway((*rng.sample(self.hand, own), *rng.sample(self.nest, self.size - own)))
+        must, pool = self.choice()
+        return LayAway((*must, *rng.sample(pool, self.size - len(must))))
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        assert isinstance(action, LayAway)
+        cards = action.cards
+        strange = [card for card in cards if card not in self.cards]
+        if strange:
+            return Refusal("own-cards", f"You do not hold {cards_text(strange)}.")
+        if len(set(cards)) < len(cards):
+            return Refusal("own-cards", "A card can be laid away only once.")
+        if len(cards) != self.size:
+            return Refusal(
+                "nest-size", f"Lay away {self.size}, not {len(cards)}: the hand must be back to {len(self.hand)} cards."
+            )
+        own = [card for card in cards if card in self.hand]
+        if len(own) > self.exchange:
+            return Refusal(
+                "nest-exchange",
+                f"{len(own)} of your own cards are going, but at most {self.exchange} may be exchanged.",
+            )
+        return self._counters_refusal(cards)
+
+    def _counters_refusal(self, cards: tuple[Card, ...]) -> Refusal | None:
+        if not self.forbidden:
+            return None
+        must, pool = self.choice()
+        kept_back = [card for card in must if card not in cards]
+        wrong = [card for card in cards if card not in must and card not in pool]
+        if not must and wrong:
+            return Refusal("nest-counters", f"No counters may lie in the nest: {cards_text(wrong)} must stay.")
+        if kept_back or wrong:
+            return Refusal(
+                "nest-counters",
+                f"With too few plain cards, {cards_text(in_order(must))} must go, "
+                f"and counters of least value after them.",
+            )
+        return None
+
+    def to_plain(self) -> dict[str, Json]:
+        return {
+            "kind": self.kind,
+            "seat": self.seat,
+            "question": self.question,
+            "size": self.size,
+            "exchange": self.exchange,
+            "cards": plain(self.cards),
+            "nest": plain(self.nest),
+            "forbidden": plain(tuple(card for card, _ in self.forbidden)),
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrumpDecision(Decision):
+    kind: ClassVar[str] = "trump"
+    answers: ClassVar[tuple[type[Action], ...]] = (NameTrump,)
+    trumps: tuple[Trump, ...]
+
+    @property
+    def question(self) -> str:
+        return "'trump' and " + " or ".join(map(str, self.trumps))
+
+    def options(self) -> Iterator[Action]:
+        return (NameTrump(trump) for trump in self.trumps)
+
+    def sample(self, rng: random.Random) -> Action:
+        return NameTrump(rng.choice(self.trumps))
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        assert isinstance(action, NameTrump)
+        if action.trump in self.trumps:
+            return None
+        return Refusal("no-trump", f"'{action}': expected {' or '.join(map(str, self.trumps))}.")
+
+    def to_plain(self) -> dict[str, Json]:
+        return {"kind": self.kind, "seat": self.seat, "question": self.question, "trumps": plain(self.trumps)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallDecision(Decision):
+    """Name a card that is in another hand (A40)."""
+
+    kind: ClassVar[str] = "call"
+    answers: ClassVar[tuple[type[Action], ...]] = (Call,)
+    cards: tuple[Card, ...]
+
+    @property
+    def question(self) -> str:
+        return "'call' and a card you do not hold; its holder becomes your partner"
+
+    def options(self) -> Iterator[Action]:
+        return (Call(card) for card in self.cards)
+
+    def sample(self, rng: random.Random) -> Action:
+        return Call(rng.choice(self.cards))
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        assert isinstance(action, Call)
+        if action.card in self.cards:
+            return None
+        return Refusal(
+            "called-card", f"{action.card} is not in another player's hand: it is yours, laid away, or not in the pack."
+        )
+
+    def to_plain(self) -> dict[str, Json]:
+        return {"kind": self.kind, "seat": self.seat, "question": self.question, "cards": plain(self.cards)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayDecision(Decision):
+    """Play a card from `hand`, which may be the seat's own, a dummy's or a battery."""
+
+    kind: ClassVar[str] = "play"
+    answers: ClassVar[tuple[type[Action], ...]] = (Play,)
+    place: int
+    source: Literal["hand", "dummy", "battery"]
+    hand: tuple[Card, ...]
+    legal: tuple[Card, ...]
+    led: Colour | None
+    trump: Trump
+
+    @property
+    def question(self) -> str:
+        return f"'play' and a card from {self._whose}"
+
+    @property
+    def _whose(self) -> str:
+        return "your hand" if self.source == "hand" else f"the {self.source}"
+
+    def options(self) -> Iterator[Action]:
+        return (Play(card) for card in self.legal)
+
+    def sample(self, rng: random.Random) -> Action:
+        return Play(rng.choice(self.legal))
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        assert isinstance(action, Play)
+        if action.card in self.legal:
+            return None
+        if action.card not in self.hand:
+            return Refusal("own-cards", f"{action.card} is not in {self._whose}.")
+        assert self.led is not None
+        led = self.led.value.capitalize() + (", the trump," if self.led == self.trump else "")
+        return Refusal(
+            "follow-colour",
+            f"{led} was led and {self._whose} can follow it: play {' or '.join(map(str, self.legal))}, "
+            f"not {action.card}.",
+        )
+
+    def to_plain(self) -> dict[str, Json]:
+        return {
+            "kind": self.kind,
+            "seat": self.seat,
+            "question": self.question,
+            "place": self.place,
+            "source": self.source,
+            "legal": plain(self.legal),
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawDecision(Decision):
+    """Take the exposed card or the unseen top of the stock; the other player gets the other."""
+
+    kind: ClassVar[str] = "draw"
+    answers: ClassVar[tuple[type[Action], ...]] = (Draw,)
+    exposed: Card
+
+    @property
+    def question(self) -> str:
+        return f"'draw up' for {self.exposed}, or 'draw down' for the unseen card"
+
+    def options(self) -> Iterator[Action]:
+        return iter((Draw("up"), Draw("down")))
+
+    def sample(self, rng: random.Random) -> Action:
+        return Draw("up" if rng.random() < 0.5 else "down")
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        return None
+
+    def to_plain(self) -> dict[str, Json]:
+        return {"kind": self.kind, "seat": self.seat, "question": self.question, "exposed": plain(self.exposed)}

@@ -1,0 +1,341 @@
+"""What people see happen in an auction game. Hidden cards travel in events of their own, with an audience."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rookery.engine.actions import NO_TRUMP, Action, Bid, Trump
+from rookery.engine.cards import Card, cards_text
+from rookery.engine.events import Event
+from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.seats import Seating
+from rookery.families.auction_tricks.state import Played
+from rookery.families.auction_tricks.table import Place
+
+Names = Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrewForDeal(Event):
+    """A round of drawing for the deal: the highest deals, ties draw again (A51)."""
+
+    kind: ClassVar[str] = "drew-for-deal"
+    drawn: tuple[tuple[int, Card], ...]
+    highest: tuple[int, ...]
+
+    def sentence(self, names: Names) -> str:
+        cards = ", ".join(f"{names[seat]} {card}" for seat, card in self.drawn)
+        if len(self.highest) > 1:
+            return f"Drawing for the deal: {cards}. A tie: {_listed(self.highest, names)} draw again."
+        return f"Drawing for the deal: {cards}. {names[self.highest[0]]} deals."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatsChanged(Event):
+    kind: ClassVar[str] = "seats-changed"
+    seating: Seating
+    partners_changed: bool
+
+    def sentence(self, names: Names) -> str:
+        what = "Partners change" if self.partners_changed else "One pair changes places"
+        return f"{what}: clockwise now sit {_listed(self.seating, names)}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt(Event):
+    """The deal as everyone sees it; `face_up` are the cards that lie open, by place."""
+
+    kind: ClassVar[str] = "dealt"
+    number: int
+    dealer: int
+    sizes: tuple[int, ...]
+    nest_size: int
+    stock_size: int
+    exposed: Card | None
+    face_up: tuple[tuple[Place, tuple[Card, ...]], ...]
+
+    def sentence(self, names: Names) -> str:
+        nest = f", {self.nest_size} to the nest" if self.nest_size else ""
+        exposed = f"; {self.exposed} is turned up beside the stock" if self.exposed else ""
+        return f"Hand {self.number}: {names[self.dealer]} deals{nest}{exposed}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandDealt(Event):
+    kind: ClassVar[str] = "hand-dealt"
+    seat: int
+    cards: tuple[Card, ...]
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} is dealt {cards_text(self.cards)}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spoke(Event):
+    """A bid or a pass."""
+
+    kind: ClassVar[str] = "spoke"
+    seat: int
+    action: Action
+
+    def sentence(self, names: Names) -> str:
+        if not isinstance(self.action, Bid):
+            return f"{names[self.seat]} passes."
+        colour = "" if self.action.trump is None else f" {trump_word(self.action.trump)}"
+        return f"{names[self.seat]} bids {self.action.points}{colour}."
+
+    def to_plain(self) -> dict[str, object]:  # type: ignore[override]
+        return {"kind": self.kind, "seat": self.seat, "action": str(self.action)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuctionWon(Event):
+    kind: ClassVar[str] = "auction-won"
+    seat: int
+    bid: int
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} has the bid at {self.bid}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NestTaken(Event):
+    kind: ClassVar[str] = "nest-taken"
+    seat: int
+    count: int
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} takes up the nest."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NestSeen(Event):
+    kind: ClassVar[str] = "nest-seen"
+    seat: int
+    cards: tuple[Card, ...]
+
+    def sentence(self, names: Names) -> str:
+        return f"The nest holds {cards_text(self.cards)}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaidAway(Event):
+    kind: ClassVar[str] = "laid-away"
+    seat: int
+    count: int
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} lays {self.count} {'card' if self.count == 1 else 'cards'} away."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaidAwayCards(Event):
+    kind: ClassVar[str] = "laid-away-cards"
+    seat: int
+    cards: tuple[Card, ...]
+
+    def sentence(self, names: Names) -> str:
+        return f"Laid away: {cards_text(self.cards)}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrumpNamed(Event):
+    kind: ClassVar[str] = "trump-named"
+    seat: int
+    trump: Trump
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} names {trump_word(self.trump)} trump."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardCalled(Event):
+    kind: ClassVar[str] = "card-called"
+    seat: int
+    card: Card
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} calls {self.card}: whoever holds it is the partner."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartnerRevealed(Event):
+    kind: ClassVar[str] = "partner-revealed"
+    seat: int
+    declarer: int
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} held the called card and is {names[self.declarer]}'s partner."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DummyShown(Event):
+    """`seat` is the player whose hand it is, or None for an imaginary dummy's."""
+
+    kind: ClassVar[str] = "dummy-shown"
+    seat: int | None
+    player: int
+    cards: tuple[Card, ...]
+
+    def sentence(self, names: Names) -> str:
+        whose = "The dummy's" if self.seat is None else f"{names[self.seat]}'s"
+        return f"{whose} hand is laid open and {names[self.player]} plays it: {cards_text(self.cards)}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardPlayed(Event):
+    """`seat` chose the card; it is None where a blind dummy's top card was turned."""
+
+    kind: ClassVar[str] = "card-played"
+    place: Place
+    seat: int | None
+    card: Card
+
+    def sentence(self, names: Names) -> str:
+        if self.seat is None:
+            return f"The dummy turns up {self.card}."
+        source = "" if self.place == self.seat else " from the table"
+        return f"{names[self.seat]} plays {self.card}{source}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnedUp(Event):
+    """The card beneath a battery card that was played."""
+
+    kind: ClassVar[str] = "turned-up"
+    seat: int
+    card: Card
+
+    def sentence(self, names: Names) -> str:
+        return f"{self.card} is turned up in {names[self.seat]}'s battery."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickTaken(Event):
+    """`seat` is None where a blind dummy took it."""
+
+    kind: ClassVar[str] = "trick-taken"
+    place: Place
+    seat: int | None
+    plays: tuple[Played, ...]
+    counters: int
+
+    def sentence(self, names: Names) -> str:
+        who = "The dummy" if self.seat is None else names[self.seat]
+        return f"{who} takes the trick" + (f" with {self.counters} in it." if self.counters else ".")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StockDrawn(Event):
+    """After a trick: who took the exposed card, who the unseen one, and what is turned up next."""
+
+    kind: ClassVar[str] = "stock-drawn"
+    takes_exposed: int
+    exposed: Card
+    takes_unseen: int
+    next_exposed: Card | None
+
+    def sentence(self, names: Names) -> str:
+        following = f" {self.next_exposed} is turned up." if self.next_exposed else " The stock is gone."
+        return (
+            f"{names[self.takes_exposed]} draws {self.exposed}; "
+            f"{names[self.takes_unseen]} draws the unseen card.{following}"
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrewUnseen(Event):
+    kind: ClassVar[str] = "drew-unseen"
+    seat: int
+    card: Card
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} draws {self.card}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NestWon(Event):
+    """The taker of the last trick turns the nest over (A22: hidden until it is scored)."""
+
+    kind: ClassVar[str] = "nest-won"
+    seat: int | None
+    cards: tuple[Card, ...]
+    counters: int
+
+    def sentence(self, names: Names) -> str:
+        who = "The dummy" if self.seat is None else names[self.seat]
+        return f"{who} wins the nest: {cards_text(self.cards)} ({self.counters} points)."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OddCardsSurrendered(Event):
+    """A20: cards left over go to the taker of the last trick."""
+
+    kind: ClassVar[str] = "odd-cards"
+    seat: int | None
+    cards: tuple[tuple[Place, Card], ...]
+
+    def sentence(self, names: Names) -> str:
+        who = "the dummy" if self.seat is None else names[self.seat]
+        return f"The odd cards {cards_text(card for _, card in self.cards)} go to {who}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutForTricks(Event):
+    """A12: equal tricks are cut for, a card a player, partners' cards added."""
+
+    kind: ClassVar[str] = "cut-for-tricks"
+    cuts: tuple[tuple[int, Card], ...]
+    winners: tuple[int, ...]
+
+    def sentence(self, names: Names) -> str:
+        cards = ", ".join(f"{names[seat]} {card}" for seat, card in self.cuts)
+        if not self.winners:
+            return f"Equal tricks are cut for: {cards}. A tie: cut again."
+        return f"Equal tricks are cut for: {cards}. The bonus goes to {_listed(self.winners, names)}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandVoid(Event):
+    """A1: everybody passed."""
+
+    kind: ClassVar[str] = "hand-void"
+    number: int
+
+    def sentence(self, names: Names) -> str:
+        return "Everybody passes: no score, and the deal moves on."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandScored(Event):
+    kind: ClassVar[str] = "hand-scored"
+    hand: HandResult
+
+    def sentence(self, names: Names) -> str:
+        hand = self.hand
+        if hand.declarer is None:
+            return "No score."
+        verb = "makes" if hand.made else "fails"
+        scored = ", ".join(f"{name} {points:+d}" for name, points in zip(names, hand.scored, strict=True))
+        return f"{names[hand.declarer]} {verb} the bid of {hand.bid}. Scored: {scored}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchWon(Event):
+    kind: ClassVar[str] = "match-won"
+    result: MatchResult
+
+    def sentence(self, names: Names) -> str:
+        verb = "wins" if len(self.result.winners) == 1 else "win"
+        return f"{_listed(self.result.winners, names)} {verb} the match: {self.result.reason}."
+
+
+def trump_word(trump: Trump) -> str:
+    return "no colour" if trump == NO_TRUMP else str(trump)
+
+
+def _listed(seats: Sequence[int], names: Names) -> str:
+    *first, last = (names[seat] for seat in seats)
+    return f"{', '.join(first)} and {last}" if first else last

@@ -1,0 +1,170 @@
+"""The auction games as one machine: a phase answers, then chores run until somebody must decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from rookery.engine.actions import Action
+from rookery.engine.cards import Card
+from rookery.engine.decisions import Decision
+from rookery.engine.events import Event
+from rookery.engine.game import Game, Position, Snapshot, Step
+from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.seats import Seating
+from rookery.families.auction_tricks import auction, ceremony, dealing, declaring, drawing, nest, play, scoring
+from rookery.families.auction_tricks.events import MatchWon
+from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction_tricks.state import AuctionState, HandInPlay, Phase
+from rookery.families.auction_tricks.table import Table, side_numbers, table_for
+from rookery.families.auction_tricks.views import AuctionView, view_of
+
+_Answer = Callable[[Table, HandInPlay, Action], tuple[HandInPlay, tuple[Event, ...]]]
+_Ask = Callable[[Table, HandInPlay], Decision]
+
+_PHASES: Final[dict[Phase, tuple[_Ask, _Answer]]] = {
+    Phase.BID: (auction.decision, auction.apply),
+    Phase.NEST: (nest.decision, nest.apply),
+    Phase.TRUMP: (declaring.trump_decision, declaring.apply_trump),
+    Phase.CALL: (declaring.call_decision, declaring.apply_call),
+    Phase.PLAY: (play.decision, play.apply),
+    Phase.DRAW: (drawing.decision, drawing.apply),
+}
+
+
+class AuctionGame(Game[AuctionState]):
+    """One auction edition at one seat count, with one seed."""
+
+    def __init__(self, rules: AuctionRules, *, edition: str, seats: int, seed: str) -> None:
+        self.table = table_for(rules, seats)
+        self.edition = edition
+        self._seed = seed
+
+    def begin(self) -> Step[AuctionState]:
+        dealer, events = ceremony.draw_for_deal(self.table, self._seed)
+        seats = tuple(range(self.table.seats))
+        step = self._deal(number=1, dealer=dealer, seating=seats, scores=(0,) * self.table.seats, hands=())
+        return Step(step.state, (*events, *step.events))
+
+    def set_up(self, position: Position) -> Step[AuctionState]:
+        return self._deal(
+            number=1,
+            dealer=position.dealer,
+            seating=tuple(range(self.table.seats)),
+            scores=position.scores,
+            hands=(),
+            piles=dealing.read_piles(self.table, position, self._seed),
+        )
+
+    def resume(self, snapshots: tuple[Snapshot, ...], position: Position | None) -> Step[AuctionState]:
+        latest = snapshots[-1]
+        by_hand = position is not None and len(snapshots) == 1
+        return self._deal(
+            number=latest.deal,
+            dealer=latest.dealer,
+            seating=latest.seating,
+            scores=latest.scores,
+            hands=tuple(each.finished for each in snapshots if each.finished is not None),
+            piles=dealing.read_piles(self.table, position, self._seed) if position is not None and by_hand else None,
+            pack=latest.pack or None,
+        )
+
+    def pending(self, state: AuctionState) -> tuple[Decision, ...]:
+        if state.result is not None:
+            return ()
+        ask, _ = _PHASES[state.hand.phase]
+        return (ask(self.table, state.hand),)
+
+    def apply(self, state: AuctionState, seat: int, action: Action) -> Step[AuctionState]:
+        _, answer = _PHASES[state.hand.phase]
+        hand, events = answer(self.table, state.hand, action)
+        while play.blind_dummy_must_play(self.table, hand):
+            hand, more = play.turn_blind_dummy(self.table, hand)
+            events = (*events, *more)
+        if hand.phase is not Phase.OVER:
+            return Step(replace(state, hand=hand), events)
+        return self._finish(state, hand, events)
+
+    def view(self, state: AuctionState, seat: int | None) -> AuctionView:
+        pending = self.pending(state)
+        decision = next((each for each in pending if each.seat == seat), None)
+        return view_of(self.table, state, seat, edition=self.edition, decision=decision)
+
+    def snapshot(self, state: AuctionState, actions: int) -> Snapshot:
+        return Snapshot(
+            actions=actions,
+            deal=state.deal_number,
+            dealer=state.hand.dealer,
+            seating=state.seating,
+            scores=state.scores,
+            pack=state.hand.pack,
+            finished=state.hands[-1] if state.hands else None,
+        )
+
+    def _deal(
+        self,
+        *,
+        number: int,
+        dealer: int,
+        seating: Seating,
+        scores: tuple[int, ...],
+        hands: tuple[HandResult, ...],
+        piles: dealing.Piles | None = None,
+        pack: tuple[Card, ...] | None = None,
+    ) -> Step[AuctionState]:
+        if piles is None:
+            pack = pack or dealing.shuffled_pack(self.table, self._seed, number)
+            circle = dealing.dealing_circle(self.table, seating, dealer)
+            piles = dealing.deal(self.table, pack, circle, dealer)
+        hand, events = dealing.open_hand(
+            self.table, piles, number=number, dealer=dealer, seating=seating, pack=pack or ()
+        )
+        state = AuctionState(scores=scores, seating=seating, deal_number=number, hands=hands, hand=hand)
+        return Step(state, events)
+
+    def _finish(self, state: AuctionState, hand: HandInPlay, events: tuple[Event, ...]) -> Step[AuctionState]:
+        """Score the hand; then the match is won, or the next hand is dealt."""
+        scored, counting = scoring.score(self.table, hand, state.scores, self._seed)
+        events = (*events, *counting)
+        state = replace(state, hand=hand, hands=(*state.hands, scored), scores=scored.scores)
+        result = self._result(state, scored)
+        if result is not None:
+            return Step(replace(state, result=result), (*events, MatchWon(result=result)))
+        seating, moved = ceremony.seats_after(self.table, state.seating, scored, state.hands_played)
+        # The deal passes to the left of where the dealer sat (A52, A55).
+        position = (state.seating.index(hand.dealer) + 1) % len(seating)
+        following = self._deal(
+            number=state.deal_number + 1,
+            dealer=seating[position],
+            seating=seating,
+            scores=state.scores,
+            hands=state.hands,
+        )
+        return Step(following.state, (*events, *moved, *following.events))
+
+    def _result(self, state: AuctionState, last: HandResult) -> MatchResult | None:
+        """A45, A46: checked after a hand; the highest of those at the target wins, a tie plays on."""
+        rules = self.table.rules
+        scores = state.scores
+        best = max(scores)
+        winners = tuple(seat for seat, points in enumerate(scores) if points == best)
+        if state.deal_number >= rules.longest_match:
+            reason = f"after {state.deal_number} deals the highest score, {best}, wins"
+            return MatchResult(winners, reason, scores)
+        if last.void or self._tied(state, winners):
+            return None
+        if rules.match_hands:
+            if state.hands_played < rules.match_hands:
+                return None
+            return MatchResult(winners, f"highest score, {best}, after {state.hands_played} hands", scores)
+        if best < rules.target:
+            return None
+        return MatchResult(winners, f"{best} points, {rules.target} needed", scores)
+
+    def _tied(self, state: AuctionState, winners: tuple[int, ...]) -> bool:
+        """Whether more than one side has the highest score."""
+        sides = side_numbers(self.table.rules.sides, state.seating)
+        if self.table.rules.individual_scores:
+            return len(winners) > 1
+        return len({sides[seat] for seat in winners}) > 1

@@ -1,0 +1,271 @@
+"""The rules of the auction games as data. All that varies between editions is a field here."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+
+from rookery.engine.actions import NO_TRUMP, Trump
+from rookery.engine.cards import Colour
+from rookery.engine.editions import Rules, Section
+from rookery.families.auction_tricks import reading
+
+if TYPE_CHECKING:
+    from rookery.families.auction_tricks.game import AuctionGame
+
+Ranks: TypeAlias = tuple[int, ...]
+Counters: TypeAlias = tuple[tuple[int, int], ...]
+TrickPoints: TypeAlias = tuple[tuple[Trump, int], ...]
+
+ALL_RANKS: Final[Ranks] = tuple(range(1, 15))
+FROM_FOUR: Final[Ranks] = tuple(range(4, 15))
+FROM_FIVE: Final[Ranks] = tuple(range(5, 15))
+
+FIVES_TENS_FOURTEENS: Final[Counters] = ((5, 5), (10, 10), (14, 10))
+FIVES_TENS_THIRTEENS: Final[Counters] = ((5, 5), (10, 10), (13, 10))
+
+TRUMPS: Final[tuple[Trump, ...]] = (*Colour, NO_TRUMP)
+
+
+def every_trick(points: int) -> TrickPoints:
+    """The same points for a trick whatever is trump."""
+    return tuple((trump, points) for trump in TRUMPS)
+
+
+class Bird(StrEnum):
+    ABSENT = "absent"
+    HIGHEST = "highest-trump"
+    LOWEST = "lowest-trump"
+
+
+class BirdPlay(StrEnum):
+    ANY_TIME = "any-time"
+    AS_TRUMP = "as-trump"
+
+
+class RedOne(StrEnum):
+    ORDINARY = "ordinary"
+    HIGHEST = "highest-trump"
+
+
+class Ones(StrEnum):
+    LOW = "low"
+    HIGH = "high"
+
+
+class Sides(StrEnum):
+    ALONE = "alone"
+    PARTNERS_OPPOSITE = "partners-opposite"
+    ALTERNATE = "alternate"
+    CALLED_PARTNER = "called-partner"
+    BIDDER_AND_DUMMY = "bidder-and-dummy"
+
+
+class Dummy(StrEnum):
+    NONE = "none"
+    DEALERS_PARTNER = "dealers-partner"
+    DECLARERS_PARTNER = "declarers-partner"
+    BLIND = "blind-third-hand"
+
+
+class NestDealt(StrEnum):
+    LAST = "last"
+    INTERLEAVED = "after-each-round"
+
+
+class FirstBidder(StrEnum):
+    DEALER = "dealer"
+    LEFT_OF_DEALER = "left-of-dealer"
+
+
+class DealerOpens(StrEnum):
+    MAY = "may-pass"
+    MUST = "must-bid"
+
+
+class BidNames(StrEnum):
+    POINTS = "points"
+    POINTS_AND_COLOUR = "points-and-colour"
+
+
+class NoTrump(StrEnum):
+    NEVER = "never"
+    ALLOWED = "allowed"
+
+
+class AllPass(StrEnum):
+    VOID = "void"
+    DEALER_TAKES_MINIMUM = "dealer-takes-minimum"
+
+
+class NestCounters(StrEnum):
+    ALLOWED = "allowed"
+    FORBIDDEN = "forbidden"
+
+
+class NestOwner(StrEnum):
+    LAST_TRICK = "last-trick"
+    NOBODY = "nobody"
+
+
+class NestTrick(StrEnum):
+    NO = "no"
+    YES = "counts-as-a-trick"
+
+
+class TrumpNamed(StrEnum):
+    AFTER_NEST = "after-nest"
+    BEFORE_NEST = "before-nest"
+
+
+class OpeningLead(StrEnum):
+    LEFT_OF_DEALER = "left-of-dealer"
+    LEFT_OF_DECLARER = "left-of-declarer"
+    DEALER = "dealer"
+
+
+class TricksTied(StrEnum):
+    NOBODY = "nobody"
+    CUT = "cut"
+    DEFENDERS = "defenders"
+
+
+class Made(StrEnum):
+    """What the declarer's opponents record when the bid is made."""
+
+    ALL_SCORE = "opponents-score-all"
+    OPPONENTS_TRICKS_ONLY = "opponents-score-tricks-only"
+
+
+class Failed(StrEnum):
+    """What the declarer's side records when the bid is not made."""
+
+    SET_BACK = "set-back"
+    NOTHING = "nothing"
+    COUNTERS_ONLY = "counters-only"
+
+
+class OpponentsWhenFailed(StrEnum):
+    SCORE = "score"
+    DOUBLE = "double"
+
+
+class AfterFourHands(StrEnum):
+    STAY = "stay"
+    ONE_PAIR_SWAPS = "one-pair-swaps-seats"
+    CHANGE_PARTNERS = "change-partners"
+
+
+V = TypeVar("V")
+
+
+def _rule(default: V, says: str, read: Callable[[object], object] | None = None) -> V:
+    """A field with its default, its meaning and the way its text is read."""
+    if read is None:
+        read = reading.choice_of(type(default)) if isinstance(default, StrEnum) else reading.whole_number
+    return dataclasses.field(default=default, metadata={"says": says, "read": read})
+
+
+@dataclass(frozen=True, kw_only=True)
+class AuctionRules(Rules):
+    """The defaults are those most editions share, not those of any one booklet."""
+
+    # The pack
+    ranks: Ranks = _rule(ALL_RANKS, "the numbers in the pack", reading.ranks)
+    bird: Bird = _rule(Bird.ABSENT, "whether the bird is in the pack, and where it ranks")
+    bird_play: BirdPlay = _rule(BirdPlay.ANY_TIME, "when the bird may be played")
+    red_one: RedOne = _rule(RedOne.ORDINARY, "whether the red 1 is added as the highest trump")
+    ones: Ones = _rule(Ones.LOW, "whether the 1s rank below the 2s or above the 14s")
+
+    # Seats and sides
+    sides: Sides = _rule(Sides.ALONE, "who plays with whom")
+    dummy: Dummy = _rule(Dummy.NONE, "whose hand is played for them")
+    after_four_hands: AfterFourHands = _rule(AfterFourHands.STAY, "what changes after every four hands")
+
+    # The deal
+    hand_size: int | None = _rule(None, "cards dealt to a hand; 'all' deals the pack out", reading.number_or_all)
+    nest_size: int = _rule(0, "cards in the nest")
+    nest_dealt: NestDealt = _rule(NestDealt.LAST, "when the nest is dealt")
+    battery_size: int = _rule(0, "cards in each battery, half of them face down beneath the others")
+
+    # The auction
+    first_bidder: FirstBidder = _rule(FirstBidder.LEFT_OF_DEALER, "who bids first")
+    dealer_opens: DealerOpens = _rule(DealerOpens.MAY, "whether the dealer must make the first bid")
+    minimum_bid: int = _rule(5, "the lowest opening bid")
+    bid_step: int = _rule(5, "bids are multiples of this")
+    bid_names: BidNames = _rule(BidNames.POINTS, "what a bid names")
+    no_trump: NoTrump = _rule(NoTrump.NEVER, "whether a hand may be played without a trump")
+    all_pass: AllPass = _rule(AllPass.VOID, "what happens when everybody passes")
+
+    # The nest and the trump
+    nest_exchange: int | None = _rule(None, "how many nest cards may be exchanged", reading.number_or_all)
+    nest_counters: NestCounters = _rule(NestCounters.ALLOWED, "whether counters may lie in the nest")
+    nest_owner: NestOwner = _rule(NestOwner.LAST_TRICK, "who gets the nest's counters")
+    nest_trick: NestTrick = _rule(NestTrick.NO, "whether the nest counts as a trick")
+    trump_named: TrumpNamed = _rule(TrumpNamed.AFTER_NEST, "when the trump is named")
+    opening_lead: OpeningLead = _rule(OpeningLead.LEFT_OF_DEALER, "who leads to the first trick")
+
+    # Scoring
+    counters: Counters = _rule(FIVES_TENS_FOURTEENS, "points for each captured number", reading.counters)
+    bird_points: int = _rule(20, "points for the bird")
+    red_one_points: int = _rule(30, "points for the red 1 as the highest trump")
+    trick_points: TrickPoints = _rule(
+        every_trick(0), "points for each trick, one for all or by trump", reading.trick_points
+    )
+    most_tricks_bonus: int = _rule(0, "points for the side with most tricks")
+    tricks_tied: TricksTied = _rule(TricksTied.NOBODY, "who gets that bonus when tricks are equal")
+    moon_bonus: int = _rule(0, "points for a side that takes every trick, not counted towards its bid")
+    made: Made = _rule(Made.ALL_SCORE, "what the opponents record when the bid is made")
+    failed: Failed = _rule(Failed.SET_BACK, "what the declarer's side records when the bid fails")
+    opponents_when_failed: OpponentsWhenFailed = _rule(
+        OpponentsWhenFailed.SCORE, "what the opponents record when the bid fails"
+    )
+
+    # The match
+    target: int = _rule(300, "points that win")
+    match_hands: int = _rule(0, "hands in the match instead of a target; 0 plays to the target")
+    longest_match: int = _rule(200, "deals after which the highest score wins")
+
+    def game(self, *, edition: str, seats: int, seed: str) -> AuctionGame:
+        from rookery.families.auction_tricks.game import AuctionGame
+
+        return AuctionGame(self, edition=edition, seats=seats, seed=seed)
+
+    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
+        from rookery.families.auction_tricks.validation import flaw
+
+        return flaw(self, seats, stated)
+
+    def describe(self, seats: int) -> tuple[Section, ...]:
+        from rookery.families.auction_tricks.wording import describe
+
+        return describe(self, seats)
+
+    def deck_size(self, seats: int) -> int:
+        return len(self.ranks) * 4 + self.has_bird + (self.has_red_one and 1 not in self.ranks)
+
+    def goal(self) -> str:
+        return f"{self.match_hands} hands" if self.match_hands else f"{self.target:,} points"
+
+    @property
+    def has_bird(self) -> bool:
+        return self.bird is not Bird.ABSENT
+
+    @property
+    def has_red_one(self) -> bool:
+        return self.red_one is RedOne.HIGHEST
+
+    @property
+    def individual_scores(self) -> bool:
+        """Whether every player has a running score of his own."""
+        changing = self.after_four_hands is AfterFourHands.CHANGE_PARTNERS
+        return changing or self.sides in (Sides.ALONE, Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY)
+
+    def points_per_trick(self, trump: Trump) -> int:
+        return dict(self.trick_points)[trump]
+
+    def values(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.rule_names()}

@@ -1,0 +1,183 @@
+"""The rules at one seat count, worked out once: the pack, the hands to deal, what a card is and is worth.
+
+A *place* is a hand of cards on the table. Places 0 to seats - 1 are the players' own hands; after
+them come an imaginary dummy's hand, or the players' batteries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from rookery.engine.actions import NO_TRUMP, Trump
+from rookery.engine.cards import BIRD, RED_ONE, Card, Colour, card_of, in_order
+from rookery.engine.seats import Seating, from_seat
+from rookery.families.auction_tricks.rules import (
+    TRUMPS,
+    AuctionRules,
+    Bird,
+    BirdPlay,
+    Dummy,
+    NestTrick,
+    NoTrump,
+    Ones,
+    Sides,
+)
+
+Place: TypeAlias = int
+
+_ONE_ABOVE_FOURTEEN = 15
+_BIRD_ABOVE_ALL = 40
+_RED_ONE_ABOVE_BIRD = 50
+_TRUMP_BEATS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """What each card is with one trump named: the colour it follows as, and its strength in it."""
+
+    trump: Trump
+    colour_of: dict[Card, Colour]
+    strength: dict[Card, int]
+    free: Card | None  # the card that may be played to any trick
+
+    def legal(self, hand: tuple[Card, ...], led: Colour | None) -> tuple[Card, ...]:
+        """The cards that may be played, in the order held."""
+        if led is None:
+            return hand
+        colour_of = self.colour_of
+        following = [card for card in hand if colour_of[card] is led]
+        if not following:
+            return hand
+        if self.free is not None and colour_of[self.free] is not led and self.free in hand:
+            following.append(self.free)
+        return tuple(following)
+
+    def winner(self, cards: Sequence[Card]) -> int:
+        """Which card of a trick takes it, as its place in the row; the first card was led."""
+        colour_of, strength = self.colour_of, self.strength
+        led = colour_of[cards[0]]
+        best, best_strength = 0, -1
+        for index, card in enumerate(cards):
+            colour = colour_of[card]
+            if colour is self.trump:
+                power = strength[card] + _TRUMP_BEATS
+            elif colour is led:
+                power = strength[card]
+            else:
+                continue
+            if power > best_strength:
+                best, best_strength = index, power
+        return best
+
+
+class Table:
+    """An edition's rules at one seat count."""
+
+    def __init__(self, rules: AuctionRules, seats: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.pack = _pack(rules)
+        self.points = _points(rules, self.pack)
+        imaginary = rules.dummy is Dummy.BLIND or rules.sides is Sides.BIDDER_AND_DUMMY
+        self.dummy_place: Place | None = seats if imaginary else None
+        self.hand_places = seats + imaginary
+        self.places = self.hand_places + (seats if rules.battery_size else 0)
+        self.to_hands = len(self.pack) - rules.nest_size - rules.battery_size * seats
+        self.stock_size = 0 if rules.hand_size is None else self.to_hands - rules.hand_size * self.hand_places
+        self.tricks = (self.to_hands - self.stock_size) // self.hand_places + self.stock_size // seats
+        self.counters_total = sum(self.points.values())
+        self.trumps: tuple[Trump, ...] = TRUMPS if rules.no_trump is NoTrump.ALLOWED else tuple(Colour)
+        self._rankings = {trump: _ranking(rules, self.pack, trump) for trump in self.trumps}
+
+    def ranking(self, trump: Trump) -> Ranking:
+        return self._rankings[trump]
+
+    def points_in_play(self, trump: Trump) -> int:
+        """All that can be taken in one hand with this trump; the moon bonus is beyond the bid (A5)."""
+        tricks = self.tricks + (self.rules.nest_trick is NestTrick.YES)
+        return self.counters_total + tricks * self.rules.points_per_trick(trump) + self.rules.most_tricks_bonus
+
+    def highest_bid(self, trump: Trump | None) -> int:
+        """A5: the largest step that the points in play allow."""
+        named = self.trumps if trump is None else (trump,)
+        step = self.rules.bid_step
+        return max(self.points_in_play(each) for each in named) // step * step
+
+    def battery_of(self, seat: int) -> Place:
+        return self.hand_places + seat
+
+    def owner(self, place: Place) -> int | None:
+        """The seat whose hand or battery it is; None for an imaginary dummy's."""
+        if place < self.seats:
+            return place
+        return None if place == self.dummy_place else place - self.hand_places
+
+    def order(self, circle: tuple[Place, ...], leader: Place) -> tuple[Place, ...]:
+        """The places in the order they play to a trick."""
+        if not self.rules.battery_size:
+            return from_seat(circle, leader)
+        # A32: hand after hand and battery after battery, beginning with the leader's.
+        seat = self.owner(leader)
+        hands = from_seat(circle, seat if seat is not None else leader)
+        batteries = tuple(self.battery_of(each) for each in hands)
+        return (*batteries, *hands) if leader in batteries else (*hands, *batteries)
+
+
+def side_numbers(sides: Sides, seating: Seating) -> tuple[int, ...]:
+    """By seat, the number of the side it belongs to where sides are fixed by the seating."""
+    count = len(seating)
+    if sides is Sides.PARTNERS_OPPOSITE:
+        return tuple(seating.index(seat) % (count // 2) for seat in range(count))
+    if sides is Sides.ALTERNATE:
+        return tuple(seating.index(seat) % 2 for seat in range(count))
+    return tuple(range(count))
+
+
+@lru_cache(maxsize=256)
+def table_for(rules: AuctionRules, seats: int) -> Table:
+    return Table(rules, seats)
+
+
+def _pack(rules: AuctionRules) -> tuple[Card, ...]:
+    cards = {card_of(colour, number) for colour in Colour for number in rules.ranks}
+    if rules.has_red_one:
+        cards.add(RED_ONE)
+    if rules.has_bird:
+        cards.add(BIRD)
+    return in_order(cards)
+
+
+def _points(rules: AuctionRules, pack: tuple[Card, ...]) -> dict[Card, int]:
+    by_number = dict(rules.counters)
+    points = {card: by_number.get(card.number, 0) for card in pack}
+    if rules.has_bird:
+        points[BIRD] = rules.bird_points
+    if rules.has_red_one:
+        points[RED_ONE] = rules.red_one_points
+    return points
+
+
+def _ranking(rules: AuctionRules, pack: tuple[Card, ...], trump: Trump) -> Ranking:
+    colour_of: dict[Card, Colour] = {}
+    strength: dict[Card, int] = {}
+    for card in pack:
+        colour = card.colour
+        power = card.number
+        if card.number == 1 and rules.ones is Ones.HIGH:
+            power = _ONE_ABOVE_FOURTEEN
+        if card is BIRD:
+            power = _BIRD_ABOVE_ALL if rules.bird is Bird.HIGHEST else 0
+        if card is RED_ONE and rules.has_red_one:
+            power = _RED_ONE_ABOVE_BIRD
+            colour = None
+        if colour is None:  # A41, A43: the special cards belong to the trump colour
+            if trump == NO_TRUMP:
+                raise ValueError("a pack with a special trump needs a trump colour")
+            colour = Colour(trump)
+        colour_of[card] = colour
+        strength[card] = power
+    free = BIRD if rules.has_bird and rules.bird_play is BirdPlay.ANY_TIME else None
+    return Ranking(trump, colour_of, strength, free)

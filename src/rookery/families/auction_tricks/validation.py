@@ -1,0 +1,150 @@
+"""Which rules make sense together: the first flaw of a rule set, in words, or None."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from rookery.engine.editions import spoken
+from rookery.families.auction_tricks.reading import value_text
+from rookery.families.auction_tricks.rules import (
+    AfterFourHands,
+    AuctionRules,
+    DealerOpens,
+    Dummy,
+    FirstBidder,
+    NestCounters,
+    NoTrump,
+    Ones,
+    Sides,
+    TricksTied,
+)
+from rookery.families.auction_tricks.table import Table
+
+
+def flaw(rules: AuctionRules, seats: int, stated: frozenset[str]) -> str | None:
+    """Why these rules cannot be played by `seats` players, or None. `stated` are the house rules."""
+    for check in _CHECKS:
+        for reason in check(rules, seats, stated):
+            return reason
+    return None
+
+
+def _pack(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
+    for number, _ in rules.counters:
+        if number not in rules.ranks:
+            yield f"counters: no card carries a {number}; the pack has {value_text(rules.ranks)}"
+    if rules.ones is Ones.HIGH and 1 not in rules.ranks:
+        yield f"ones={rules.ones}: there are no 1s in a pack of {value_text(rules.ranks)}"
+    for name in ("bird_points", "bird_play"):
+        if name in stated and not rules.has_bird:
+            yield f"{name}: the bird is not in this pack"
+    if "red_one_points" in stated and not rules.has_red_one:
+        yield "red_one_points: the red 1 is not a special card in this pack"
+    if rules.no_trump is NoTrump.ALLOWED and (rules.has_bird or rules.has_red_one):
+        yield f"no_trump={rules.no_trump}: without a trump colour the bird and the red 1 would belong to none"
+
+
+def _sides(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
+    needs = {
+        Sides.ALONE: range(2, 9),
+        Sides.PARTNERS_OPPOSITE: (4, 6, 8),
+        Sides.ALTERNATE: (4, 6, 8),
+        Sides.CALLED_PARTNER: range(4, 9),
+        Sides.BIDDER_AND_DUMMY: (3,),
+    }[rules.sides]
+    if seats not in needs:
+        yield f"sides={rules.sides} needs {spoken(tuple(needs))} players, not {seats}"
+    if rules.dummy is Dummy.BLIND and (rules.sides is not Sides.ALONE or seats != 2):
+        yield f"dummy={rules.dummy} is for two players, each for himself"
+    pairs = rules.sides in (Sides.PARTNERS_OPPOSITE, Sides.ALTERNATE) and seats == 4
+    if rules.dummy is Dummy.DEALERS_PARTNER and not pairs:
+        yield f"dummy={rules.dummy} needs four players in two pairs"
+    declarers = rules.dummy is Dummy.DECLARERS_PARTNER
+    if declarers and not pairs and rules.sides is not Sides.BIDDER_AND_DUMMY:
+        yield f"dummy={rules.dummy} needs four players in two pairs, or a bidder with an imaginary partner"
+    if rules.sides is Sides.BIDDER_AND_DUMMY and not declarers:
+        yield f"sides={rules.sides} needs dummy={Dummy.DECLARERS_PARTNER}"
+    if rules.after_four_hands is not AfterFourHands.STAY and not pairs:
+        yield f"after_four_hands={rules.after_four_hands} needs four players in two pairs"
+
+
+def _deal(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
+    table = Table(rules, seats)
+    cards = len(table.pack)
+    shared = table.to_hands
+    if rules.battery_size and (rules.sides is not Sides.ALONE or seats != 2 or rules.battery_size % 2):
+        yield f"battery_size={rules.battery_size}: batteries are for two players, an even number of cards each"
+    if shared < table.hand_places:
+        yield f"nest_size={rules.nest_size} leaves {max(shared, 0)} of {cards} cards for {table.hand_places} hands"
+    elif rules.hand_size is None:
+        if rules.nest_size and shared % table.hand_places:
+            yield (
+                f"nest_size={rules.nest_size} does not divide the deck: {cards} cards less the nest leave {shared}, "
+                f"which {table.hand_places} hands cannot share equally"
+            )
+    elif seats != 2 or rules.dummy is not Dummy.NONE or rules.battery_size:
+        yield f"hand_size={rules.hand_size}: a drawing stock is for two players"
+    elif rules.hand_size < 1 or table.stock_size < 0 or table.stock_size % 2:
+        yield (
+            f"hand_size={rules.hand_size} with a nest of {rules.nest_size} leaves a stock of {table.stock_size} "
+            f"from {cards} cards: it must be even, and not below 0"
+        )
+    if rules.battery_size and table.to_hands != rules.battery_size * seats:
+        yield f"battery_size={rules.battery_size}: hand and battery must be of one size"
+
+
+def _nest(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
+    if not rules.nest_size:
+        for name in ("nest_dealt", "nest_exchange", "nest_counters", "nest_owner", "nest_trick", "trump_named"):
+            if name in stated:
+                yield f"{name}: there is no nest in this game"
+        return
+    limited = rules.nest_exchange is not None and rules.nest_exchange < rules.nest_size
+    if rules.nest_exchange is not None and rules.nest_exchange > rules.nest_size:
+        yield f"nest_exchange={rules.nest_exchange}: the nest has only {rules.nest_size} cards"
+    if limited and rules.nest_counters is NestCounters.FORBIDDEN:
+        yield (
+            f"nest_counters={rules.nest_counters} needs nest_exchange=all: with {rules.nest_exchange} exchanged, "
+            f"counters dealt to the nest could not be taken out"
+        )
+    if rules.nest_exchange == 0 and rules.sides is Sides.CALLED_PARTNER:
+        yield "nest_exchange=0: a card called from an unseen nest would leave the declarer alone"
+
+
+def _auction(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
+    table = Table(rules, seats)
+    if rules.bid_step < 1:
+        yield f"bid_step={rules.bid_step}: a step is 1 at least"
+        return
+    if rules.minimum_bid < 1 or rules.minimum_bid % rules.bid_step:
+        yield f"minimum_bid={rules.minimum_bid} is not a multiple of bid_step={rules.bid_step}"
+    in_play = max(table.points_in_play(trump) for trump in table.trumps)
+    if rules.minimum_bid > table.highest_bid(None):
+        yield f"minimum_bid={rules.minimum_bid} is above the {in_play} points in play"
+    if rules.dealer_opens is DealerOpens.MUST and rules.first_bidder is not FirstBidder.DEALER:
+        yield f"dealer_opens={rules.dealer_opens} needs first_bidder={FirstBidder.DEALER}"
+
+
+def _scoring(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
+    several = (rules.sides is Sides.ALONE and seats > 2) or (rules.sides is Sides.PARTNERS_OPPOSITE and seats > 4)
+    if rules.tricks_tied is TricksTied.DEFENDERS and rules.most_tricks_bonus and several:
+        yield f"tricks_tied={rules.tricks_tied} needs two sides; here there are more"
+    if "tricks_tied" in stated and not rules.most_tricks_bonus:
+        yield "tricks_tied: there is no bonus for most tricks here"
+    if rules.target < 1:
+        yield f"target={rules.target}: a target is 1 at least"
+    if rules.longest_match < max(1, rules.match_hands):
+        yield f"longest_match={rules.longest_match} would end the match before its {max(1, rules.match_hands)} hands"
+    if rules.after_four_hands is AfterFourHands.CHANGE_PARTNERS and rules.match_hands % 12:
+        yield f"match_hands={rules.match_hands}: to change partners fairly the hands are a multiple of 12"
+
+
+_CHECKS: Final[tuple[Callable[[AuctionRules, int, frozenset[str]], Iterator[str]], ...]] = (
+    _pack,
+    _sides,
+    _deal,
+    _nest,
+    _auction,
+    _scoring,
+)

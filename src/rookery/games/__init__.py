@@ -1,0 +1,1 @@
+"""Games: one module each, its editions as values, and the catalogue of them all."""

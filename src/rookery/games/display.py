@@ -1,0 +1,57 @@
+"""Display: the dealer's partner lays his hand open and the dealer plays both (A44).
+
+In 1913 a failed bid is set back, and a made bid leaves the opponents only their tricks; in 1988
+both sides score all they took, and a failed bid doubles the opponents instead.
+"""
+
+from dataclasses import replace
+
+from rookery.engine.editions import Edition
+from rookery.families.auction_tricks.rules import (
+    AuctionRules,
+    DealerOpens,
+    Dummy,
+    Failed,
+    FirstBidder,
+    Made,
+    OpponentsWhenFailed,
+    Sides,
+    every_trick,
+)
+
+_RULES_1913 = AuctionRules(
+    sides=Sides.PARTNERS_OPPOSITE,
+    dummy=Dummy.DEALERS_PARTNER,
+    first_bidder=FirstBidder.DEALER,
+    dealer_opens=DealerOpens.MUST,
+    trick_points=every_trick(2),
+    made=Made.OPPONENTS_TRICKS_ONLY,
+    failed=Failed.SET_BACK,
+    target=200,
+)
+
+DISPLAY_1913 = Edition(
+    id="display/1913",
+    title="Display Rook, or Parkette",
+    source="1913 booklet, lines 409-465",
+    summary="The dealer plays his partner's open hand; tricks count 2 each.",
+    rules={4: _RULES_1913},
+)
+
+DISPLAY_1988 = Edition(
+    id="display/1988",
+    title="Display",
+    source="1988 booklet, lines 235-251 with the general rules, lines 50-110",
+    summary="The dealer plays his partner's open hand; a failed bid doubles the other side.",
+    rules={
+        4: replace(
+            _RULES_1913,
+            dealer_opens=DealerOpens.MAY,
+            made=Made.ALL_SCORE,
+            failed=Failed.NOTHING,
+            opponents_when_failed=OpponentsWhenFailed.DOUBLE,
+        )
+    },
+)
+
+EDITIONS = (DISPLAY_1913, DISPLAY_1988)

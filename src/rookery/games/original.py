@@ -1,0 +1,32 @@
+"""The Original Game of 2008 for three, five or six, each for himself with a nest.
+
+Three play as two do (see `regular_for_two`) with a person in place of the blind dummy (A29); five
+and six play to Tournament's rules with a lower opening bid.
+"""
+
+from dataclasses import replace
+
+from rookery.engine.editions import Edition
+from rookery.families.auction_tricks.rules import AuctionRules, Dummy, NestDealt
+from rookery.games.regular_for_two import FOR_TWO_2008, NEST_TO_LAST_TRICK
+
+_FIVE = AuctionRules(nest_size=6, nest_dealt=NestDealt.INTERLEAVED, minimum_bid=30, target=150)
+
+ORIGINAL_THREE_2008 = Edition(
+    id="original-three/2008",
+    title="The Original Game for Three",
+    source="2008 booklet, lines 287-291 with 359-385",
+    summary="Three for themselves: 13 cards, a nest of five to swap two with, failing doubles the others.",
+    rules={3: replace(FOR_TWO_2008, dummy=Dummy.NONE)},
+    options=(NEST_TO_LAST_TRICK,),
+)
+
+ORIGINAL_FIVE_SIX_2008 = Edition(
+    id="original-five-six/2008",
+    title="The Original Game for Five or Six",
+    source="2008 booklet, lines 293-315",
+    summary="Five or six for themselves with a nest, opening at 30, to 150.",
+    rules={5: _FIVE, 6: replace(_FIVE, nest_size=2)},
+)
+
+EDITIONS = (ORIGINAL_THREE_2008, ORIGINAL_FIVE_SIX_2008)

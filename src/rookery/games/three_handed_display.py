@@ -1,0 +1,23 @@
+"""Three-Handed Partnership Display: the high bidder plays with an open dummy against the other two (A38, A39)."""
+
+from rookery.engine.editions import Edition
+from rookery.families.auction_tricks.rules import AuctionRules, Dummy, FirstBidder, OpeningLead, Sides
+
+THREE_HANDED_DISPLAY_1988 = Edition(
+    id="three-handed-display/1988",
+    title="Three-Handed Partnership Display",
+    source="1988 booklet, lines 370-384 with the general rules, lines 50-110",
+    summary="The high bidder partners an open dummy against the other two; scores are kept singly.",
+    rules={
+        3: AuctionRules(
+            sides=Sides.BIDDER_AND_DUMMY,
+            dummy=Dummy.DECLARERS_PARTNER,
+            first_bidder=FirstBidder.DEALER,
+            minimum_bid=40,
+            opening_lead=OpeningLead.LEFT_OF_DECLARER,
+            target=200,
+        )
+    },
+)
+
+EDITIONS = (THREE_HANDED_DISPLAY_1988,)

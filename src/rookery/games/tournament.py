@@ -1,0 +1,74 @@
+"""Tournament Rook, the game of Kentucky Discard: two pairs, the cards from 5 up with the bird, a nest of five.
+
+The three booklets agree on the game. 2008 allows it without the bird; 1988 and 2008 change one
+pair's seats after every four hands (A55), the modern sheet does not.
+"""
+
+from dataclasses import replace
+
+from rookery.engine.editions import Edition, Option
+from rookery.families.auction_tricks.rules import (
+    FROM_FIVE,
+    AfterFourHands,
+    AuctionRules,
+    Bird,
+    BirdPlay,
+    FirstBidder,
+    NestDealt,
+    NestOwner,
+    OpeningLead,
+    Sides,
+)
+
+TOURNAMENT = AuctionRules(
+    ranks=FROM_FIVE,
+    bird=Bird.HIGHEST,
+    bird_play=BirdPlay.ANY_TIME,
+    sides=Sides.PARTNERS_OPPOSITE,
+    nest_size=5,
+    nest_dealt=NestDealt.INTERLEAVED,
+    nest_owner=NestOwner.LAST_TRICK,
+    first_bidder=FirstBidder.LEFT_OF_DEALER,
+    minimum_bid=70,
+    opening_lead=OpeningLead.LEFT_OF_DEALER,
+    target=300,
+)
+
+INDIVIDUAL_SCORES = Option(
+    "individual-scores",
+    "Each keeps his own score over twelve hands, four with each of the others as partner.",
+    {"after_four_hands": AfterFourHands.CHANGE_PARTNERS, "match_hands": 12},
+)
+TWELVE_HANDS = Option("twelve-hands", "Twelve hands instead of a target; the higher score wins.", {"match_hands": 12})
+WITHOUT_BIRD = Option(
+    "without-bird", "40 cards without the bird, and a nest of four.", {"bird": Bird.ABSENT, "nest_size": 4}
+)
+
+TOURNAMENT_1988 = Edition(
+    id="tournament/1988",
+    title="Official Tournament Rook (Kentucky Discard)",
+    source="1988 booklet, lines 112-148",
+    summary="Kentucky Discard as Rook clubs play it: partners, a nest of five, the bird highest.",
+    rules={4: replace(TOURNAMENT, after_four_hands=AfterFourHands.ONE_PAIR_SWAPS)},
+    options=(TWELVE_HANDS, INDIVIDUAL_SCORES),
+)
+
+TOURNAMENT_2008 = Edition(
+    id="tournament/2008",
+    title="Tournament Rook (Kentucky Discard)",
+    source="2008 booklet, lines 51-115",
+    summary="The best-known Rook: partners, bids from 70, a nest of five, the bird beats everything.",
+    rules={4: replace(TOURNAMENT, after_four_hands=AfterFourHands.ONE_PAIR_SWAPS)},
+    options=(WITHOUT_BIRD,),
+)
+
+TOURNAMENT_MODERN = Edition(
+    id="tournament/modern",
+    title="The Original Partnership Game",
+    source="Modern sheet, lines 5-78",
+    summary="The sheet in today's box: Kentucky Discard with the bird, to 300.",
+    rules={4: TOURNAMENT},
+    options=(TWELVE_HANDS, INDIVIDUAL_SCORES),
+)
+
+EDITIONS = (TOURNAMENT_1988, TOURNAMENT_2008, TOURNAMENT_MODERN)
