@@ -16,10 +16,11 @@ from rookery.engine.errors import (
     UnreadableAction,
 )
 from rookery.engine.events import Event
-from rookery.engine.match import Match
 from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.views import SeatView
 from rookery.games.catalogue import catalogue, edition
+from rookery.records.match import Match
+from rookery.records.record import Record
 
 __all__ = [
     "Action",
@@ -36,6 +37,7 @@ __all__ = [
     "Match",
     "MatchResult",
     "NotYourTurn",
+    "Record",
     "Refusal",
     "RookeryError",
     "SeatView",

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Self
 
+from rookery.engine.cards import Card
 from rookery.engine.errors import BadHouseRule, BadSetUp
 from rookery.engine.game import Game
 
@@ -39,12 +40,17 @@ class Rules(ABC):
         """The rules in words, built from the data."""
 
     @abstractmethod
-    def deck_size(self, seats: int) -> int:
-        """How many cards are dealt from."""
+    def pack(self, seats: int) -> tuple[Card, ...]:
+        """The cards that are dealt from, in the order every shuffle starts with."""
 
     @abstractmethod
     def goal(self) -> str:
         """What ends the match, in a few words."""
+
+    @classmethod
+    @abstractmethod
+    def value_text(cls, value: object) -> str:
+        """A rule's value as the text that reads back as it."""
 
     @classmethod
     def rule_names(cls) -> tuple[str, ...]:
@@ -113,6 +119,11 @@ class Edition:
             why = f": {self.unseated[seats]}" if seats in self.unseated else ""
             raise BadSetUp(f"{self.id} cannot seat {seats}; it is for {spoken(self.seats)} players{why}")
         return self.rules[seats]
+
+    def house_rules_text(self) -> dict[str, str]:
+        """The house rules by name, each value as the text that `with_house_rules` reads back."""
+        kind = type(next(iter(self.rules.values())))
+        return {name: kind.value_text(value) for name, value in self.house_rules.items()}
 
     def usual_seats(self) -> int:
         """Four where the edition allows it, or else the fewest."""

@@ -12,7 +12,7 @@ from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, IllegalAction, NotYourTurn, StaleAction
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, State, Step
-from rookery.engine.randomness import commitment, new_seed
+from rookery.engine.randomness import commitment, new_seed, readable_seed
 from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.views import SeatView
 
@@ -91,7 +91,7 @@ class Match:
     def _open(self, edition: Edition, seats: int, seed: int | str | None) -> None:
         self.edition = edition
         self.seats = seats
-        self.seed = new_seed() if seed is None else str(seed)
+        self.seed = new_seed() if seed is None else readable_seed(seed)
         self._game: Game[Any] = edition.rules_for(seats).game(edition=edition.id, seats=seats, seed=self.seed)
         self._position: Position | None = None
         self._actions: list[tuple[int, Action]] = []
@@ -185,6 +185,10 @@ class Match:
         """What a seat has seen happen: all of it, or what came after version `since`."""
         skip = 0 if since is None else max(0, since - self._first_action + 1)
         return tuple(event for batch in self._events[skip:] for event in batch if event.seen_by(seat))
+
+    def all_events(self) -> tuple[Event, ...]:
+        """Everything that happened, hidden cards included: for records, never for a seat."""
+        return tuple(event for batch in self._events for event in batch)
 
     def score_of(self, seat: int) -> int:
         """The running score of that seat's side."""

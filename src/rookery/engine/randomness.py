@@ -8,9 +8,12 @@ global `random`.
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
+
+from rookery.engine.errors import BadSetUp
 
 T = TypeVar("T")
 
@@ -21,6 +24,14 @@ _WORD: Final = 1 << 32
 def new_seed() -> str:
     """128 random bits: enough that a published commitment cannot be searched."""
     return secrets.token_hex(16)
+
+
+def readable_seed(seed: int | str) -> str:
+    """A seed as text; it must survive being written down, so signs that would not are refused."""
+    text = str(seed)
+    if not re.fullmatch(r"[A-Za-z0-9_.+-]{1,80}", text):
+        raise BadSetUp(f"{text[:80]!r} is no seed: expected 1 to 80 letters, digits or the signs _ . + -")
+    return text
 
 
 def commitment(seed: str) -> str:

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from rookery.engine.actions import NO_TRUMP, Trump
-from rookery.engine.cards import Colour
+from rookery.engine.cards import Card, Colour
 from rookery.engine.editions import Rules, Section
 from rookery.families.auction_tricks import reading
 
@@ -244,8 +244,14 @@ class AuctionRules(Rules):
 
         return describe(self, seats)
 
-    def deck_size(self, seats: int) -> int:
-        return len(self.ranks) * 4 + self.has_bird + (self.has_red_one and 1 not in self.ranks)
+    def pack(self, seats: int) -> tuple[Card, ...]:
+        from rookery.families.auction_tricks.table import table_for
+
+        return table_for(self, seats).pack
+
+    @classmethod
+    def value_text(cls, value: object) -> str:
+        return reading.value_text(value)
 
     def goal(self) -> str:
         return f"{self.match_hands} hands" if self.match_hands else f"{self.target:,} points"

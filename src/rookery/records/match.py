@@ -1,0 +1,24 @@
+"""The match people use: the engine's, and able to write itself down."""
+
+from __future__ import annotations
+
+from rookery.engine import match as engine
+from rookery.records.record import Record
+
+
+class Match(engine.Match):
+    """A match in progress; `record()` writes it down at any moment."""
+
+    def record(self) -> Record:
+        return Record(
+            edition=self.edition.id,
+            revision=self.edition.revision,
+            house_rules=self.edition.house_rules_text(),
+            seats=self.seats,
+            seed=self.seed,
+            commitment=self.commitment,
+            set_up=self.position,
+            deals=self.snapshots,
+            actions=self.actions,
+            result=self.result,
+        )

@@ -1,0 +1,182 @@
+"""The parts of a record as JSON and back, with errors that name the place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from rookery.engine.actions import Action, Trump, read_action, read_trump
+from rookery.engine.cards import Card, UnreadableCard, cards_text, read_cards
+from rookery.engine.errors import BadRecord, UnreadableAction
+from rookery.engine.game import Position, Snapshot
+from rookery.engine.plain import plain
+from rookery.engine.results import HandResult, MatchResult
+
+T = TypeVar("T")
+
+_LARGEST = 10**9
+
+
+class Reader:
+    """A JSON value with its place in the record, read with the type that is expected there."""
+
+    def __init__(self, value: object, place: str) -> None:
+        self._value = value
+        self._place = place
+
+    def _get(self, name: str) -> tuple[Any, str]:
+        if not isinstance(self._value, dict):
+            raise BadRecord(f"{self._place} is {_kind(self._value)}: expected an object")
+        place = f"{self._place}, '{name}'"
+        if name not in self._value:
+            raise BadRecord(f"{place} is missing")
+        return self._value[name], place
+
+    def text(self, name: str) -> str:
+        value, place = self._get(name)
+        return Reader(value, place).whole_text()
+
+    def whole_text(self) -> str:
+        if not isinstance(self._value, str):
+            raise BadRecord(f"{self._place} is {_kind(self._value)}: expected a text")
+        return self._value
+
+    def number(self, name: str) -> int:
+        value, place = self._get(name)
+        return Reader(value, place).whole_number()
+
+    def whole_number(self) -> int:
+        if isinstance(self._value, bool) or not isinstance(self._value, int) or abs(self._value) > _LARGEST:
+            raise BadRecord(f"{self._place} is {_kind(self._value)}: expected a whole number")
+        return self._value
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        return tuple(each.whole_number() for each in self.each(name))
+
+    def cards(self, name: str) -> tuple[Card, ...]:
+        value, place = self._get(name)
+        return Reader(value, place).whole_cards()
+
+    def whole_cards(self) -> tuple[Card, ...]:
+        try:
+            return read_cards(self.whole_text())
+        except UnreadableCard as error:
+            raise BadRecord(f"{self._place}: {error}") from error
+
+    def each(self, name: str) -> Iterator[Reader]:
+        value, place = self._get(name)
+        if not isinstance(value, list):
+            raise BadRecord(f"{place} is {_kind(value)}: expected a list")
+        return (Reader(item, f"{place} number {index}") for index, item in enumerate(value, 1))
+
+    def texts(self, name: str) -> dict[str, str]:
+        value, place = self._get(name)
+        if not isinstance(value, dict):
+            raise BadRecord(f"{place} is {_kind(value)}: expected an object")
+        return {key: Reader(item, f"{place}, '{key}'").whole_text() for key, item in value.items()}
+
+    def maybe(self, name: str, read: Callable[[Reader], T]) -> T | None:
+        value, place = self._get(name)
+        return None if value is None else read(Reader(value, place))
+
+    def flag(self, name: str) -> bool:
+        value, place = self._get(name)
+        if not isinstance(value, bool):
+            raise BadRecord(f"{place} is {_kind(value)}: expected true or false")
+        return value
+
+
+def read_turn(text: str, index: int) -> tuple[int, Action]:
+    seat, _, action = text.partition(" ")
+    if not (seat.isascii() and seat.isdecimal() and len(seat) < 3):
+        raise BadRecord(f"action {index}, {text!r}: expected a seat number and an action, such as '0 bid 75'")
+    try:
+        return int(seat), read_action(action)
+    except UnreadableAction as error:
+        raise BadRecord(f"action {index}, {text!r}: {error}") from error
+
+
+def position_json(position: Position) -> dict[str, Any]:
+    return {
+        "dealer": position.dealer,
+        "hands": [cards_text(hand) for hand in position.hands],
+        "scores": list(position.scores),
+        "nest": cards_text(position.nest),
+        "stock": cards_text(position.stock),
+        "batteries": [cards_text(battery) for battery in position.batteries],
+    }
+
+
+def read_position(reader: Reader) -> Position:
+    return Position(
+        dealer=reader.number("dealer"),
+        hands=tuple(each.whole_cards() for each in reader.each("hands")),
+        scores=reader.numbers("scores"),
+        nest=reader.cards("nest"),
+        stock=reader.cards("stock"),
+        batteries=tuple(each.whole_cards() for each in reader.each("batteries")),
+    )
+
+
+def snapshot_json(snapshot: Snapshot) -> dict[str, Any]:
+    return {
+        "actions": snapshot.actions,
+        "deal": snapshot.deal,
+        "dealer": snapshot.dealer,
+        "seating": list(snapshot.seating),
+        "scores": list(snapshot.scores),
+        "pack": cards_text(snapshot.pack),
+        "finished": None if snapshot.finished is None else plain(snapshot.finished),
+    }
+
+
+def read_snapshot(reader: Reader) -> Snapshot:
+    return Snapshot(
+        actions=reader.number("actions"),
+        deal=reader.number("deal"),
+        dealer=reader.number("dealer"),
+        seating=reader.numbers("seating"),
+        scores=reader.numbers("scores"),
+        pack=reader.cards("pack"),
+        finished=reader.maybe("finished", _read_hand),
+    )
+
+
+def _read_hand(reader: Reader) -> HandResult:
+    return HandResult(
+        number=reader.number("number"),
+        dealer=reader.number("dealer"),
+        declarer=reader.maybe("declarer", Reader.whole_number),
+        bid=reader.maybe("bid", Reader.whole_number),
+        trump=reader.maybe("trump", _read_trump),
+        made=None if reader.maybe("made", lambda each: each) is None else reader.flag("made"),
+        partner=reader.maybe("partner", Reader.whole_number),
+        tricks=reader.numbers("tricks"),
+        points=reader.numbers("points"),
+        bonus=reader.numbers("bonus"),
+        scored=reader.numbers("scored"),
+        scores=reader.numbers("scores"),
+        nobody_points=reader.number("nobody_points"),
+        nobody_tricks=reader.number("nobody_tricks"),
+    )
+
+
+def _read_trump(reader: Reader) -> Trump:
+    trump = read_trump(reader.whole_text())
+    if trump is None:
+        raise BadRecord(f"{reader.whole_text()!r} is no trump: expected a colour or 'none'")
+    return trump
+
+
+def result_json(result: MatchResult) -> dict[str, Any]:
+    return {"winners": list(result.winners), "reason": result.reason, "scores": list(result.scores)}
+
+
+def read_result(reader: Reader) -> MatchResult:
+    return MatchResult(reader.numbers("winners"), reader.text("reason"), reader.numbers("scores"))
+
+
+def _kind(value: object) -> str:
+    if value is None:
+        return "null"
+    return {dict: "an object", list: "a list", str: "a text", bool: "true or false"}.get(type(value), "a number")

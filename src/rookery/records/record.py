@@ -1,0 +1,138 @@
+"""A match written down: what it was, what was dealt, and every action; it replays to the same match."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from rookery.engine.actions import Action
+from rookery.engine.editions import Edition
+from rookery.engine.errors import BadRecord, RookeryError
+from rookery.engine.game import Position, Snapshot
+from rookery.engine.randomness import commitment
+from rookery.engine.results import MatchResult
+from rookery.games.catalogue import edition as find_edition
+from rookery.records import parts
+from rookery.records.seals import check_seals, seals_of
+
+if TYPE_CHECKING:
+    from rookery.records.match import Match
+
+FORMAT: Final = "rookery-record/1"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Record:
+    """All that a match was. `deals` are its snapshots, one at the start of each deal."""
+
+    edition: str
+    revision: int
+    house_rules: Mapping[str, str]
+    seats: int
+    seed: str
+    commitment: str
+    set_up: Position | None
+    deals: tuple[Snapshot, ...]
+    actions: tuple[tuple[int, Action], ...]
+    result: MatchResult | None
+
+    def to_json(self) -> str:
+        """The record as JSON, sealed with digests that show where it was changed afterwards."""
+        body = self._body()
+        seals = seals_of(body)
+        for deal, seal in zip(body["deals"], seals, strict=False):
+            deal["seal"] = seal
+        body["seal"] = seals[-1]
+        return json.dumps(body, indent=1, ensure_ascii=False) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> Record:
+        """Read a record; one that is damaged, cut short or edited is refused with the place."""
+        try:
+            body = json.loads(text)
+        except json.JSONDecodeError as error:
+            what = "is cut off" if error.pos >= len(text.rstrip()) else "stops being JSON"
+            raise BadRecord(f"the record {what} at line {error.lineno}, column {error.colno}: {error.msg}") from error
+        except RecursionError:
+            raise BadRecord("the record is nested too deeply to be one") from None
+        return cls._from_body(body)
+
+    @classmethod
+    def _from_body(cls, body: object) -> Record:
+        reader = parts.Reader(body, "the record")
+        if reader.text("format") != FORMAT:
+            raise BadRecord(f"the record's format is {reader.text('format')!r}: expected {FORMAT!r}")
+        record = cls(
+            edition=reader.text("edition"),
+            revision=reader.number("revision"),
+            house_rules=reader.texts("house_rules"),
+            seats=reader.number("seats"),
+            seed=reader.text("seed"),
+            commitment=reader.text("commitment"),
+            set_up=reader.maybe("set_up", parts.read_position),
+            deals=tuple(parts.read_snapshot(each) for each in reader.each("deals")),
+            actions=tuple(
+                parts.read_turn(each.whole_text(), index) for index, each in enumerate(reader.each("actions"), 1)
+            ),
+            result=reader.maybe("result", parts.read_result),
+        )
+        if record.commitment != commitment(record.seed):
+            raise BadRecord("the seed does not give the record's commitment: one of them was changed")
+        check_seals(record._body(), [each.text("seal") for each in reader.each("deals")], reader.text("seal"))
+        return record
+
+    @property
+    def seal(self) -> str:
+        """A digest over the whole record."""
+        return seals_of(self._body())[-1]
+
+    def to_text(self) -> str:
+        """The record as text people can read; `from_text` reads it back."""
+        from rookery.records.text import write
+
+        return write(self)
+
+    @classmethod
+    def from_text(cls, text: str) -> Record:
+        from rookery.records.text import read
+
+        return read(text)
+
+    @classmethod
+    def read(cls, text: str) -> Record:
+        """Read either form."""
+        return cls.from_json(text) if text.lstrip().startswith(("{", "[")) else cls.from_text(text)
+
+    def the_edition(self) -> Edition:
+        """The edition with the record's house rules."""
+        try:
+            return find_edition(self.edition).with_house_rules(**self.house_rules)
+        except RookeryError as error:
+            raise BadRecord(f"the record's edition or house rules: {error}") from error
+
+    def replay(self, edition: Edition | None = None) -> Match:
+        """The match again, to the byte; refuses the first thing that does not follow from the rest.
+
+        A record of an older revision of its edition is resumed from its latest deal instead: the
+        hands before it stand as they were scored.
+        """
+        from rookery.records.replay import replay
+
+        return replay(self, self.the_edition() if edition is None else edition)
+
+    def _body(self) -> dict[str, Any]:
+        return {
+            "format": FORMAT,
+            "edition": self.edition,
+            "revision": self.revision,
+            "house_rules": dict(self.house_rules),
+            "seats": self.seats,
+            "seed": self.seed,
+            "commitment": self.commitment,
+            "set_up": None if self.set_up is None else parts.position_json(self.set_up),
+            "deals": [parts.snapshot_json(deal) for deal in self.deals],
+            "actions": [f"{seat} {action}" for seat, action in self.actions],
+            "result": None if self.result is None else parts.result_json(self.result),
+        }
