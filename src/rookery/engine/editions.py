@@ -83,7 +83,8 @@ class Edition:
     """One game as one booklet prints it.
 
     `rules` gives the rules for each seat count. `house_rules` is empty for the printed game and
-    otherwise remembers, by name, what a variant changed.
+    otherwise remembers, by name, what a variant changed; `printed` then keeps the booklet's rules,
+    so that a later change can seat those whom an earlier one left out.
     """
 
     id: str
@@ -95,9 +96,10 @@ class Edition:
     revision: int = 1
     house_rules: Mapping[str, object] = field(default_factory=dict, hash=False)
     unseated: Mapping[int, str] = field(default_factory=dict, hash=False, repr=False)
+    printed: Mapping[int, Rules] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        for name in ("rules", "house_rules", "unseated"):
+        for name in ("rules", "house_rules", "unseated", "printed"):
             object.__setattr__(self, name, MappingProxyType(dict(getattr(self, name))))
 
     @property
@@ -136,9 +138,10 @@ class Edition:
         change, the variant is for those.
         """
         changes = {**self.house_rules, **{name: self._read(name, given) for name, given in changes.items()}}
+        printed = self.printed or self.rules
         fitting: dict[int, Rules] = {}
-        flaws = dict(self.unseated)
-        for seats, rules in self.rules.items():
+        flaws: dict[int, str] = {}
+        for seats, rules in printed.items():
             changed = dataclasses.replace(rules, **changes)  # type: ignore[type-var]
             flaw = changed.flaw(seats, frozenset(changes))
             if flaw is None:
@@ -146,9 +149,9 @@ class Edition:
             else:
                 flaws[seats] = flaw
         if not fitting:
-            reasons = dict.fromkeys(flaws[seats] for seats in self.rules)
+            reasons = dict.fromkeys(flaws.values())
             raise BadHouseRule(f"{self.id} cannot be played so: {'; '.join(reasons)}")
-        return dataclasses.replace(self, rules=fitting, house_rules=changes, unseated=flaws)
+        return dataclasses.replace(self, rules=fitting, house_rules=changes, unseated=flaws, printed=printed)
 
     def _read(self, name: str, given: object) -> object:
         kind = type(next(iter(self.rules.values())))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+import struct
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeVar
 
@@ -66,6 +67,5 @@ def _words(prefix: str) -> Iterator[int]:
     block = 0
     while True:
         digest = hashlib.sha256(f"{prefix}:{block}".encode()).digest()
-        for start in range(0, 32, 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
+        yield from struct.unpack(">8I", digest)
         block += 1

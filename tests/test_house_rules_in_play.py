@@ -1,0 +1,394 @@
+"""Every house rule changes what people at the table see: one test a rule, named after it."""
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from rookery import Edition, Match, edition
+from tests.examples.hands import (
+    SEVEN_TRICKS,
+    WITH_BIRD,
+    WITH_BIRD_NEST,
+    display,
+    every_trick_to_seat_1,
+    kentucky,
+    partnership,
+)
+from tests.examples.worked import Example, bid_hands, laid_out, random_hands, seen, take_bid
+
+KENTUCKY = edition("tournament/modern")
+PARTNERSHIP = edition("partnership/2008")
+
+
+def asked(match: Match) -> tuple[int, str]:
+    decision = match.pending()[0]
+    return decision.seat, decision.kind
+
+
+def why_not(match: Match, action: str) -> str | None:
+    refusal = match.pending()[0].refusal(action)
+    return None if refusal is None else refusal.rule
+
+
+def options(match: Match) -> list[str]:
+    return [str(each) for each in match.pending()[0].options()]
+
+
+def highest_bid(game: Edition) -> int:
+    bids = [each.split() for each in options(Match(game, seed=1)) if each != "pass"]
+    return max(int(words[1]) for words in bids)
+
+
+def holding(game: Edition, *starts: str, nest: str = "") -> Match:
+    """Seat 0 leads (the last seat deals), and each seat holds certain cards; chance deals the rest."""
+    seats = len(starts)
+    dealt = Match.set_up(game, hands=[None] * seats, dealer=seats - 1, seed=1)
+    sizes = seen(dealt, None)["hand_sizes"]
+    given = {*" ".join(starts).split(), *nest.split()}
+    spare = [card for card in map(str, Match(game, seats=seats, seed=1).snapshots[0].pack) if card not in given]
+    hands = []
+    for size, start in zip(sizes, starts, strict=True):
+        missing = size - len(start.split())
+        hands.append(" ".join([start, *spare[:missing]]))
+        del spare[:missing]
+    return Match.set_up(game, hands=hands, dealer=seats - 1, nest=nest, seed=1)
+
+
+def declared(match: Match, bid: str = "bid 70", trump: str = "green") -> Match:
+    """Seat 0 takes the bid, keeps the nest as it is and names the trump."""
+    take_bid(match, 0, bid)
+    for _ in range(2):
+        if asked(match)[1] == "nest":
+            match.act(0, "nest " + " ".join(seen(match, 0)["nest"]))
+        if asked(match)[1] == "trump":
+            match.act(0, f"trump {trump}")
+    return match
+
+
+def taker(match: Match, *cards: str) -> int:
+    """Who takes the trick to which these cards are played in turn."""
+    for card in cards:
+        match.act(match.pending()[0].seat, f"play {card}")
+    winner: int = seen(match, None)["tricks"][-1]["winner"]
+    return winner
+
+
+def test_every_house_rule_has_a_test_here() -> None:
+    names = KENTUCKY.rules_for(4).rule_names()
+    tested = re.findall(r"^def test_(\w+)__", Path(__file__).read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(set(tested)) == sorted(names)
+
+
+# The pack
+
+
+def test_ranks__from_four_deal_ten_cards_each() -> None:
+    match = Match(KENTUCKY.with_house_rules(ranks="4-14"), seed=1)
+    assert seen(match, None)["hand_sizes"] == [10, 10, 10, 10]
+    assert any(card.endswith("4") and "14" not in card for seat in range(4) for card in seen(match, seat)["hand"])
+
+
+def test_bird__as_the_lowest_trump_loses_to_the_seven_of_trumps() -> None:
+    beaten = WITH_BIRD.replace("2: Bird R7 Y7 G7", "1: G7 Bird R7 Y7")
+    match = Example(
+        "tournament/modern",
+        laid_out(beaten),
+        declarer=1,
+        bid="bid 80",
+        trump="green",
+        nest=WITH_BIRD_NEST,
+        house_rules={"bird": "lowest-trump"},
+    ).played()
+    assert match.hands[0].scored == (25, 95, 25, 95)
+
+
+def test_bird_play__as_trump_makes_its_holder_follow_the_colour_led() -> None:
+    hands = ("R14", "R6 Bird", "R7", "R8")
+    printed = declared(holding(KENTUCKY, *hands))
+    printed.act(0, "play R14")
+    assert why_not(printed, "play Bird") is None
+    changed = declared(holding(KENTUCKY.with_house_rules(bird_play="as-trump"), *hands))
+    changed.act(0, "play R14")
+    assert why_not(changed, "play Bird") == "follow-colour"
+
+
+def test_red_one__can_be_added_to_kentucky_discard_above_the_bird() -> None:
+    game = KENTUCKY.with_house_rules(red_one="highest-trump", nest_size=6)
+    assert highest_bid(game) == 150
+    match = declared(holding(game, "Bird", "G6", "R1", "G7"))
+    assert taker(match, "Bird", "G6", "R1", "G7") == 2
+
+
+def test_ones__high_take_the_fourteens() -> None:
+    hands = ("R14", "R1", "R13", "R12")
+    assert taker(declared(holding(PARTNERSHIP, *hands)), *hands) == 0
+    assert taker(declared(holding(PARTNERSHIP.with_house_rules(ones="high"), *hands)), *hands) == 1
+
+
+# Seats and sides
+
+
+def test_sides__can_pair_the_players_of_the_regular_game() -> None:
+    match = random_hands("regular/1988", seats=4, hands=2, house_rules={"sides": "partners-opposite"})
+    assert seen(match, 1)["allies"] == [1, 3]
+    assert (match.score_of(0), match.score_of(1)) == (match.score_of(2), match.score_of(3))
+    assert match.score_of(0) != match.score_of(1)
+
+
+def test_dummy__lets_the_declarer_play_his_partners_open_hand() -> None:
+    match = declared(holding(KENTUCKY.with_house_rules(dummy="declarers-partner"), "R14", "R6", "R7", "R8"))
+    assert seen(match, 3)["dummy"]["cards"] is None
+    match.act(0, "play R14")
+    match.act(1, "play R6")
+    assert "R7" in seen(match, 3)["dummy"]["cards"]
+    assert asked(match) == (0, "play")
+
+
+def test_after_four_hands__one_pair_can_change_seats() -> None:
+    rules = {"after_four_hands": "one-pair-swaps-seats", "target": 5000}
+    match = random_hands("tournament/modern", hands=4, house_rules=rules)
+    assert seen(match, None)["seating"] == [2, 1, 0, 3]
+    assert seen(match, 0)["allies"] == [0, 2]
+
+
+# The deal
+
+
+def test_hand_size__of_thirteen_leaves_a_smaller_stock_in_tennessee() -> None:
+    table = seen(Match(edition("tennessee/1988").with_house_rules(hand_size=13), seed=1), None)
+    assert (table["hand_sizes"], table["stock_size"]) == ([13, 13], 13)  # and one card exposed
+
+
+def test_nest_size__gives_partnership_rook_a_nest() -> None:
+    match = Match(PARTNERSHIP.with_house_rules(nest_size=4), seed=1)
+    assert seen(match, None)["hand_sizes"] == [13, 13, 13, 13]
+    bidder = match.pending()[0].seat
+    take_bid(match, bidder, "bid 70")
+    assert asked(match) == (bidder, "nest")
+
+
+def test_nest_dealt__last_takes_the_bottom_of_the_pack() -> None:
+    match = Match(KENTUCKY.with_house_rules(nest_dealt="last"), seed=1)
+    bidder = match.pending()[0].seat
+    take_bid(match, bidder, "bid 70")
+    assert set(seen(match, bidder)["nest"]) == {str(card) for card in match.snapshots[0].pack[-5:]}
+
+
+def test_battery_size__of_eight_lays_four_groups_a_side() -> None:
+    match = Match(edition("over-the-top/1988").with_house_rules(battery_size=8, nest_size=12), seed=1)
+    table = seen(match, None)
+    assert table["hand_sizes"] == [8, 8]
+    assert [len(battery["cards"]) for battery in table["batteries"]] == [4, 4]
+
+
+# The auction
+
+
+def test_first_bidder__can_be_the_dealer() -> None:
+    match = Match.set_up(KENTUCKY.with_house_rules(first_bidder="dealer"), hands=[None] * 4, dealer=2, seed=1)
+    assert asked(match) == (2, "bid")
+
+
+def test_dealer_opens__must_bid_forbids_his_pass() -> None:
+    match = Match(edition("red-one/1988").with_house_rules(dealer_opens="must-bid"), seed=1)
+    assert why_not(match, "pass") == "dealer-opens"
+    assert "pass" not in options(match)
+
+
+def test_minimum_bid__of_80_refuses_75() -> None:
+    match = Match(KENTUCKY.with_house_rules(minimum_bid=80), seed=1)
+    assert why_not(match, "bid 75") == "minimum-bid"
+    assert options(match)[0] == "bid 80"
+
+
+def test_bid_step__of_ten_refuses_75() -> None:
+    match = Match(KENTUCKY.with_house_rules(bid_step=10), seed=1)
+    assert why_not(match, "bid 75") == "bid-step"
+    assert options(match)[:2] == ["bid 70", "bid 80"]
+
+
+def test_bid_names__the_colour_too_so_that_no_trump_is_asked_for() -> None:
+    match = holding(PARTNERSHIP.with_house_rules(bid_names="points-and-colour"), "R14", "R6", "R7", "R8")
+    assert why_not(match, "bid 70") == "bid-names-colour"
+    assert why_not(match, "bid 70 none") == "no-trump"
+    take_bid(match, 0, "bid 70 black")
+    assert asked(match) == (0, "play")
+    assert seen(match, None)["trump"] == "black"
+
+
+def test_no_trump__allowed_lets_the_colour_led_win() -> None:
+    hands = ("R5", "R6", "R7", "R8")
+    assert why_not(won := won_by_seat_0(PARTNERSHIP), "trump none") == "no-trump"
+    assert "trump none" not in options(won)
+    match = declared(holding(PARTNERSHIP.with_house_rules(no_trump="allowed"), *hands), trump="none")
+    assert taker(match, *hands) == 3
+    assert seen(match, None)["trump"] == "none"
+
+
+def won_by_seat_0(game: Edition) -> Match:
+    match = Match.set_up(game, hands=[None] * 4, dealer=3, seed=1)
+    take_bid(match, 0, "bid 70")
+    return match
+
+
+def test_all_pass__makes_the_dealer_take_the_minimum() -> None:
+    match = Match.set_up(KENTUCKY.with_house_rules(all_pass="dealer-takes-minimum"), hands=[None] * 4, dealer=2, seed=1)
+    for seat in (3, 0, 1, 2):
+        match.act(seat, "pass")
+    assert asked(match) == (2, "nest")
+    assert seen(match, None)["bid"] == 70
+    assert not match.hands
+
+
+# The nest and the trump
+
+
+def test_nest_exchange__of_two_keeps_the_other_nest_cards_where_they_are() -> None:
+    match = won_by_seat_0(KENTUCKY.with_house_rules(nest_exchange=2))
+    own, nest = seen(match, 0)["hand"], seen(match, 0)["nest"]
+    assert why_not(match, " ".join(["nest", *own[:3], *nest[:2]])) == "nest-exchange"
+    assert why_not(match, " ".join(["nest", *own[:2], *nest[:3]])) is None
+    untouched = won_by_seat_0(KENTUCKY.with_house_rules(nest_exchange=0))
+    assert asked(untouched) == (0, "trump")
+    assert seen(untouched, 0)["nest"] is None
+
+
+def test_nest_counters__forbidden_keep_counters_out_of_the_nest() -> None:
+    hands = ("R5 R6 R7 R8 R9 Y6", "R11", "R12", "R13")
+    assert why_not(won := holding(KENTUCKY, *hands), "bid 70") is None
+    take_bid(won, 0, "bid 70")
+    assert why_not(won, "nest R5 R6 R7 R8 R9") is None
+    match = holding(KENTUCKY.with_house_rules(nest_counters="forbidden"), *hands)
+    take_bid(match, 0, "bid 70")
+    assert why_not(match, "nest R5 R6 R7 R8 R9") == "nest-counters"
+    assert why_not(match, "nest Y6 R6 R7 R8 R9") is None
+
+
+@pytest.mark.parametrize("owner", ["last-trick", "nobody"])
+def test_nest_owner__nobody_loses_the_counters_laid_away(owner: str) -> None:
+    tricks = WITH_BIRD.replace("R14 R10 R5 R6", "R14 R8 R7 R6").replace("Bird R7", "Bird B7")
+    match = Example(
+        "tournament/modern",
+        laid_out(tricks),
+        declarer=1,
+        bid="bid 70",
+        trump="green",
+        nest="R10 R5 Y8 G8 B8",
+        house_rules={"nest_owner": owner},
+    ).played()
+    # Seats 1 and 3 take 60; the bird takes the last trick and the 15 in the nest.
+    assert match.hands[0].scored == ((60, -70, 60, -70) if owner == "last-trick" else (45, -70, 45, -70))
+    assert match.hands[0].nobody_points == (0 if owner == "last-trick" else 15)
+
+
+def test_nest_trick__counts_the_nest_as_a_tenth_trick() -> None:
+    rules: dict[str, object] = {"trick_points": 2, "nest_trick": "counts-as-a-trick"}
+    match = kentucky("tournament/modern", bid=75, house_rules=rules)
+    assert match.hands[0].scored == (45 + 2 * 5, 75 + 2 * 5, 45 + 2 * 5, 75 + 2 * 5)
+
+
+def test_trump_named__before_the_nest_is_seen() -> None:
+    match = won_by_seat_0(KENTUCKY.with_house_rules(trump_named="before-nest"))
+    assert asked(match) == (0, "trump")
+    assert seen(match, 0)["nest"] is None
+    match.act(0, "trump red")
+    assert asked(match) == (0, "nest")
+    match.act(0, match.pending()[0].sample(random.Random(1)))
+    assert asked(match) == (0, "play")
+
+
+@pytest.mark.parametrize(("lead", "leader"), [("left-of-dealer", 3), ("left-of-declarer", 1), ("dealer", 2)])
+def test_opening_lead__can_be_anybodys(lead: str, leader: int) -> None:
+    match = Match.set_up(KENTUCKY.with_house_rules(opening_lead=lead), hands=[None] * 4, dealer=2, seed=1)
+    assert asked(declared(match)) == (leader, "play")
+
+
+# Scoring
+
+
+def test_counters__of_dixie_in_kentucky_discard_count_the_thirteens() -> None:
+    match = kentucky("tournament/modern", bid=70, house_rules={"counters": "5:5 10:10 13:10"})
+    assert match.hands[0].scored == (55, -70, 55, -70)
+
+
+def test_bird_points__of_30_go_to_the_side_that_takes_it() -> None:
+    match = kentucky("tournament/modern", bid=75, house_rules={"bird_points": 30})
+    assert match.hands[0].scored == (55, 75, 55, 75)
+
+
+def test_red_one_points__of_50_raise_the_highest_bid() -> None:
+    game = edition("red-one/1988")
+    assert (highest_bid(game), highest_bid(game.with_house_rules(red_one_points=50))) == (150, 170)
+
+
+def test_trick_points__of_two_are_added_for_both_sides() -> None:
+    match = kentucky("tournament/modern", bid=85, house_rules={"trick_points": 2})
+    assert match.hands[0].scored == (53, 85, 53, 85)
+
+
+def test_most_tricks_bonus__goes_to_the_side_with_five_of_nine() -> None:
+    match = kentucky("tournament/modern", bid=95, house_rules={"most_tricks_bonus": 20})
+    assert match.hands[0].scored == (45, 95, 45, 95)
+
+
+def test_tricks_tied__for_the_defenders_brings_them_the_bonus() -> None:
+    match = partnership(SEVEN_TRICKS, bid=75, house_rules={"tricks_tied": "defenders"})
+    assert match.hands[0].scored == (45, 75, 45, 75)
+
+
+def test_moon_bonus__comes_on_top_but_does_not_help_to_make_the_bid() -> None:
+    match = Example(
+        "partnership/2008",
+        laid_out(every_trick_to_seat_1("green")),
+        declarer=1,
+        bid="bid 120",
+        trump="green",
+        house_rules={"moon_bonus": 100},
+    ).played()
+    assert match.hands[0].scored == (0, 220, 0, 220)
+    assert highest_bid(PARTNERSHIP.with_house_rules(moon_bonus=100)) == 120
+
+
+def test_made__can_leave_the_opponents_their_tricks_alone() -> None:
+    match = display("display/1988", bid=60, house_rules={"made": "opponents-score-tricks-only"})
+    assert match.hands[0].scored == (10, 73, 10, 73)
+
+
+@pytest.mark.parametrize(("rule", "scored"), [("set-back", -80), ("nothing", 0), ("counters-only", 75)])
+def test_failed__bids_can_cost_the_bid_or_nothing_or_leave_the_counters(rule: str, scored: int) -> None:
+    match = kentucky("tournament/modern", bid=80, house_rules={"failed": rule})
+    assert match.hands[0].scored == (45, scored, 45, scored)
+
+
+def test_opponents_when_failed__can_score_double() -> None:
+    match = kentucky("tournament/modern", bid=80, house_rules={"opponents_when_failed": "double"})
+    assert match.hands[0].scored == (90, -80, 90, -80)
+
+
+# The match
+
+
+def test_target__of_45_is_reached_in_one_hand() -> None:
+    match = kentucky("tournament/modern", bid=80, house_rules={"target": 45})
+    assert match.result is not None
+    assert match.result.winners == (0, 2)
+    assert match.pending() == ()
+
+
+def test_match_hands__of_one_ends_the_match_far_below_the_target() -> None:
+    match = kentucky("tournament/modern", bid=80, scores=(0, 150, 0, 150), house_rules={"match_hands": 1})
+    assert match.result is not None
+    assert match.result.winners == (1, 3)
+    assert match.result.scores == (45, 70, 45, 70)
+
+
+def test_longest_match__of_three_deals_ends_even_when_all_pass() -> None:
+    match = Match(KENTUCKY.with_house_rules(longest_match=3), seed=1)
+    while match.pending():
+        match.act(match.pending()[0].seat, "pass")
+    assert len(match.hands) == 3
+    assert not bid_hands(match)
+    assert match.result is not None
+    assert match.result.winners == (0, 1, 2, 3)

@@ -1,0 +1,68 @@
+"""Imports go one way: engine, families, games; records, kernel and bots; tables and arena; interfaces."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src" / "rookery"
+LEVELS = {
+    "engine": 0,
+    "families": 1,
+    "games": 2,
+    "records": 3,
+    "kernel": 3,
+    "bots": 3,
+    "": 4,  # `import rookery` itself: the public API
+    "tables": 5,
+    "arena": 5,
+    "interfaces": 6,
+}
+MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.parent != SOURCE)
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name} imports relatively"
+            yield str(node.module)
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def layer_of(module: str) -> str:
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in LEVELS else ""
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_module_imports_only_from_the_layers_below_it(path: Path) -> None:
+    own = path.relative_to(SOURCE).parts[0]
+    for module in imported(path):
+        if module.split(".")[0] == "rookery":
+            layer = layer_of(module)
+            assert layer == own or LEVELS[layer] < LEVELS[own], f"{own} must not import {module}"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in MODULES if path.relative_to(SOURCE).parts[0] == "families"],
+    ids=lambda path: str(path.relative_to(SOURCE)),
+)
+def test_a_family_does_not_import_another(path: Path) -> None:
+    own = path.relative_to(SOURCE).parts[1]
+    for module in imported(path):
+        parts = module.split(".")
+        other = len(parts) > 2 and parts[:2] == ["rookery", "families"] and (SOURCE / "families" / parts[2]).is_dir()
+        assert not other or parts[2] == own, f"{own} must not import {module}"
+
+
+def test_nothing_uses_the_global_random() -> None:
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
+                assert node.attr == "Random", f"{path.name} uses random.{node.attr}"

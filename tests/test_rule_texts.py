@@ -1,0 +1,396 @@
+"""The rule texts: complete for every edition, and true to its data whatever house rule is laid over it."""
+
+from __future__ import annotations
+
+import inspect
+import itertools
+import random
+import re
+from dataclasses import dataclass, field
+
+import pytest
+
+import rookery
+from rookery.engine import decisions as engine_decisions
+from rookery.engine.actions import LayAway
+from rookery.engine.cards import BIRD
+from rookery.families.auction_tricks import decisions
+from rookery.families.auction_tricks.decisions import CallDecision, NestDecision, PlayDecision
+from rookery.families.auction_tricks.rules import AuctionRules, Dummy, Sides
+from rookery.families.auction_tricks.wording import SECTION_OF_RULE
+
+TABLES = [
+    (edition.id, seats)
+    for edition in rookery.catalogue()
+    for seats, rules in edition.rules.items()
+    if isinstance(rules, AuctionRules)
+]
+ALWAYS = ("players", "pack", "deal", "auction", "trump", "play", "counting", "scoring", "winning")
+
+
+def rules_of(id: str, seats: int, **house_rules: object) -> AuctionRules:
+    edition = rookery.edition(id)
+    rules = (edition.with_house_rules(**house_rules) if house_rules else edition).rules_for(seats)
+    assert isinstance(rules, AuctionRules)
+    return rules
+
+
+def sections(id: str, seats: int, **house_rules: object) -> dict[str, str]:
+    """The text by section, each with its lines joined."""
+    described = rules_of(id, seats, **house_rules).describe(seats)
+    return {section.rule: "\n".join(section.lines) for section in described}
+
+
+def text(id: str, seats: int, **house_rules: object) -> str:
+    return "\n".join(sections(id, seats, **house_rules).values())
+
+
+# Every edition
+
+
+@pytest.mark.parametrize(("id", "seats"), TABLES)
+def test_every_edition_is_told_with_the_sections_its_rules_need(id: str, seats: int) -> None:
+    rules = rules_of(id, seats)
+    needed = {
+        "nest": rules.nest_size > 0,
+        "partner": rules.sides is Sides.CALLED_PARTNER,
+        "dummy": rules.dummy is not Dummy.NONE,
+        "special-cards": rules.has_bird or rules.has_red_one,
+        "battery": rules.battery_size > 0,
+        "stock": rules.hand_size is not None,
+    }
+    expected = {*ALWAYS, *(anchor for anchor, there in needed.items() if there)}
+    anchors = [section.rule for section in rules.describe(seats)]
+    assert set(anchors) == expected
+    assert len(anchors) == len(expected)
+
+
+@pytest.mark.parametrize(("id", "seats"), TABLES)
+def test_every_line_is_made_of_plain_finished_sentences(id: str, seats: int) -> None:
+    for section in rules_of(id, seats).describe(seats):
+        assert section.title
+        assert section.lines
+        for line in section.lines:
+            assert line[0].isupper()
+            assert line.endswith((".", ".)"))
+            assert not re.search(r"  |\.\.| ,|None|[_{}]|\b1 (cards|points|tricks|hands|rounds)\b", line), line
+
+
+def test_two_editions_read_alike_just_where_their_rules_are_alike() -> None:
+    for (one, seats), (other, others) in itertools.combinations(TABLES, 2):
+        if seats == others:
+            alike = rules_of(one, seats) == rules_of(other, seats)
+            assert (text(one, seats) == text(other, seats)) is alike, (one, other, seats)
+
+
+@pytest.mark.parametrize("edition", [each for each in rookery.catalogue() if each.options], ids=lambda each: each.id)
+def test_the_booklets_own_options_change_the_text(edition: rookery.Edition) -> None:
+    for option in edition.options:
+        variant = edition.with_house_rules(**option.rules)
+        assert any(
+            variant.rules[seats].describe(seats) != edition.rules[seats].describe(seats) for seats in variant.seats
+        )
+
+
+# Every rule
+
+
+@dataclass(frozen=True)
+class Change:
+    """A house rule, where it is tried, what must go with it, and words that only the changed text has."""
+
+    rule: str
+    id: str
+    value: object
+    says: str
+    also: dict[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.rule}={self.value}"
+
+
+CHANGES = (
+    Change("ranks", "regular/1913", "2-14", "the numbers 2 to 14"),
+    Change("bird", "partnership/2008", "highest-trump", "The bird", {"nest_size": 1}),
+    Change("bird", "tournament/2008", "lowest-trump", "the lowest trump"),
+    Change("bird_play", "tournament/2008", "as-trump", "Play the bird as any other trump"),
+    Change("red_one", "tournament/2008", "highest-trump", "The red 1 is the highest trump", {"nest_size": 6}),
+    Change("ones", "dixie/1913", "high", "1, then 14 down to 2"),
+    Change("sides", "partnership/1913", "alone", "everybody for themselves"),
+    Change("sides", "tournament/modern", "alternate", "every other seat"),
+    Change("sides", "regular/1988", "called-partner", "the holder of a card"),
+    Change("dummy", "partnership/2008", "dealers-partner", "The dealer's partner is the dummy"),
+    Change("dummy", "display/1988", "declarers-partner", "The declarer's partner is the dummy"),
+    Change("dummy", "regular-for-two/2008", "none", "Each player gets 20 cards", {"nest_size": 4}),
+    Change("after_four_hands", "tournament/modern", "one-pair-swaps-seats", "change places with each other"),
+    Change("after_four_hands", "tournament/modern", "change-partners", "everybody gets a new partner"),
+    Change("hand_size", "tennessee/1988", 9, "Each player gets 9 cards"),
+    Change("hand_size", "tennessee/1988", "all", "Each player gets 20 cards"),
+    Change("nest_size", "tournament/2008", 9, "A nest of 9 cards"),
+    Change("nest_dealt", "dixie/1913", "after-each-round", "one card after each of the first"),
+    Change("nest_dealt", "partnership-for-six/1988", "last", "Put the last 9 cards aside"),
+    Change("battery_size", "over-the-top/1988", 8, "a battery of 8 cards", {"nest_size": 12}),
+    Change("first_bidder", "tournament/1988", "dealer", "The dealer speaks first"),
+    Change("dealer_opens", "regular/1988", "must-bid", "The dealer has to open"),
+    Change("minimum_bid", "tournament/2008", 85, "The first bid is at least 85"),
+    Change("bid_step", "dixie/2008", 10, "multiples of 10"),
+    Change("bid_names", "regular/1913", "points-and-colour", "and a trump colour: '5 black', say"),
+    Change("no_trump", "dixie/1988", "allowed", "or 'no trump'"),
+    Change("all_pass", "dixie/1913", "dealer-takes-minimum", "with a bid of 70"),
+    Change("nest_exchange", "tournament/2008", 3, "up to 3 of them"),
+    Change("nest_exchange", "tournament/2008", 0, "Nobody looks at the nest"),
+    Change("nest_counters", "dixie/1913", "forbidden", "No card that counts points may lie in the nest"),
+    Change("nest_owner", "tournament/2008", "nobody", "The nest is dead"),
+    Change("nest_trick", "tournament/2008", "counts-as-a-trick", "one more trick"),
+    Change("trump_named", "dixie/2008", "before-nest", "Before looking at the nest"),
+    Change("opening_lead", "tournament/2008", "left-of-declarer", "at the declarer's left leads"),
+    Change("opening_lead", "dixie/1913", "dealer", "The dealer leads"),
+    Change("counters", "regular/1952", "7:15", "15 for each 7"),
+    Change("bird_points", "tournament/modern", 25, "25 for the bird"),
+    Change("red_one_points", "red-one/1988", 40, "40 for the red 1"),
+    Change("trick_points", "over-the-top/1988", 2, "Each trick counts another 2 points"),
+    Change("trick_points", "regular/1913", "none:9 red:5 black:4 green:3 yellow:1", "5 with red, 4 with black"),
+    Change("most_tricks_bonus", "regular/1988", 15, "15 points more"),
+    Change("tricks_tied", "dixie/1913", "defenders", "the declarer's opponents get these points"),
+    Change("tricks_tied", "dixie/1988", "nobody", "nobody gets these points"),
+    Change("tricks_tied", "partnership/2008", "cut", "they cut for these points"),
+    Change("moon_bonus", "one-high/1988", 100, "100 points more, whoever bid"),
+    Change("made", "display/1988", "opponents-score-tricks-only", "but no counters"),
+    Change("failed", "tournament/2008", "nothing", "loses nothing either"),
+    Change("failed", "display/1913", "counters-only", "scores the counters taken and nothing else"),
+    Change("opponents_when_failed", "tournament/2008", "double", "twice what it took"),
+    Change("target", "tournament/2008", 1500, "1,500 points or more"),
+    Change("match_hands", "tournament/2008", 12, "The match is 12 hands"),
+    Change("longest_match", "tournament/2008", 40, "after 40 deals"),
+)
+
+
+def test_no_rule_is_left_out_of_the_changes_tried_here() -> None:
+    assert {change.rule for change in CHANGES} == set(AuctionRules.rule_names())
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=str)
+def test_changing_a_rule_changes_the_text(change: Change) -> None:
+    before = rookery.edition(change.id)
+    after = before.with_house_rules(**{change.rule: change.value, **change.also})
+    for seats in after.seats:
+        told = "\n".join(line for section in after.rules[seats].describe(seats) for line in section.lines)
+        old = "\n".join(line for section in before.rules[seats].describe(seats) for line in section.lines)
+        assert change.says in told
+        assert change.says not in old
+
+
+# What refusals cite
+
+
+def test_every_rule_a_refusal_can_cite_has_its_section() -> None:
+    source = inspect.getsource(decisions) + inspect.getsource(engine_decisions)
+    assert set(re.findall(r"Refusal\(\s*\"([a-z-]+)\"", source)) == set(SECTION_OF_RULE)
+
+
+def asked(kind: str, id: str, seats: int, **house_rules: object) -> rookery.Decision:
+    """The first decision of its kind in a match played at random."""
+    edition = rookery.edition(id)
+    match = rookery.Match(edition.with_house_rules(**house_rules) if house_rules else edition, seats=seats, seed=3)
+    rng = random.Random(3)
+    while match.pending()[0].kind != kind:
+        decision = match.pending()[0]
+        match.act(decision.seat, decision.sample(rng))
+    return match.pending()[0]
+
+
+@pytest.mark.parametrize(
+    ("id", "seats", "said", "rule"),
+    [
+        ("dixie/1913", 4, "play R14", "turn"),
+        ("regular/1913", 4, "pass", "dealer-opens"),
+        ("boston/1988", 4, "bid 70", "bid-names-colour"),
+        ("dixie/1913", 4, "bid 70 green", "bid-names-points"),
+        ("dixie/1913", 4, "bid 72", "bid-step"),
+        ("dixie/1913", 4, "bid 65", "minimum-bid"),
+        ("dixie/1913", 4, "bid 125", "highest-bid"),
+    ],
+)
+def test_a_refused_bid_cites_a_rule_that_the_text_explains(id: str, seats: int, said: str, rule: str) -> None:
+    refusal = asked("bid", id, seats).refusal(said)
+    assert refusal is not None
+    assert refusal.rule == rule
+    assert SECTION_OF_RULE[rule] in sections(id, seats)
+
+
+def test_a_bid_too_low_cites_a_rule_that_the_text_explains() -> None:
+    match = rookery.Match(rookery.edition("dixie/1913"), seats=4, seed=1)
+    match.act(match.pending()[0].seat, "bid 80")
+    refusal = match.pending()[0].refusal("bid 80")
+    assert refusal is not None
+    assert refusal.rule == "higher-bid"
+    assert "higher than the one before" in sections("dixie/1913", 4)[SECTION_OF_RULE["higher-bid"]]
+
+
+def test_a_hand_without_trump_is_refused_by_a_rule_that_the_text_explains() -> None:
+    refusal = asked("trump", "dixie/1913", 4).refusal("trump none")
+    assert refusal is not None
+    assert refusal.rule == "no-trump"
+    assert "No hand is played without a trump" in sections("dixie/1913", 4)[SECTION_OF_RULE["no-trump"]]
+
+
+def test_wrong_cards_for_the_nest_are_refused_by_rules_that_the_text_explains() -> None:
+    nest = asked("nest", "regular-for-two/1988", 2)
+    assert isinstance(nest, NestDecision)
+    none_counting = asked("nest", "tennessee/1988", 2)
+    assert isinstance(none_counting, NestDecision)
+    counters = [card for card, _ in none_counting.forbidden]
+    plain = [card for card in none_counting.cards if card not in counters]
+    refusals = [
+        nest.refusal(LayAway(nest.nest[:4])),
+        nest.refusal(LayAway((*nest.nest[:4], BIRD))),
+        nest.refusal(LayAway(nest.hand[:5])),
+        none_counting.refusal(LayAway((counters[0], *plain[:4]))),
+    ]
+    cited = [refusal.rule for refusal in refusals if refusal is not None]
+    assert cited == ["nest-size", "own-cards", "nest-exchange", "nest-counters"]
+    for rule in cited:
+        assert SECTION_OF_RULE[rule] in sections("regular-for-two/1988", 2)
+
+
+def test_a_card_called_from_the_own_hand_is_refused_by_a_rule_that_the_text_explains() -> None:
+    decision = asked("call", "high-card-partner/1988", 5)
+    assert isinstance(decision, CallDecision)
+    own = next(card for card in rookery.read_cards("Bird R14 Y14 G14 B14 R5 Y5 G5 B5") if card not in decision.cards)
+    refusal = decision.refusal(f"call {own}")
+    assert refusal is not None
+    assert refusal.rule == "called-card"
+    assert "even the bird" in sections("high-card-partner/1988", 5)[SECTION_OF_RULE["called-card"]]
+
+
+def test_a_card_that_does_not_follow_is_refused_by_a_rule_that_the_text_explains() -> None:
+    match = rookery.Match(rookery.edition("dixie/1913"), seats=4, seed=2)
+    rng = random.Random(2)
+    refusal = None
+    while refusal is None:
+        decision = match.pending()[0]
+        if isinstance(decision, PlayDecision):
+            stray = [card for card in decision.hand if card not in decision.legal]
+            refusal = decision.refusal(f"play {stray[0]}") if stray else None
+        match.act(decision.seat, decision.sample(rng))
+    assert refusal.rule == "follow-colour"
+    assert "you must play one" in sections("dixie/1913", 4)[SECTION_OF_RULE["follow-colour"]]
+
+
+# What single editions say
+
+
+def test_the_three_dixies_differ_in_first_bid_first_lead_and_equal_tricks() -> None:
+    old, middle, new = (sections(f"dixie/{year}", 4) for year in ("1913", "1988", "2008"))
+    left, dealer = "The player at the dealer's left", "The dealer"
+    assert [each["auction"].startswith(f"{left} speaks") for each in (old, middle, new)] == [True, False, True]
+    assert [each["play"].startswith(f"{dealer} leads") for each in (old, middle, new)] == [False, True, True]
+    assert old["play"].startswith(f"{left} leads")
+    assert "they cut for these points" in old["counting"]
+    for later in (middle, new):
+        assert "the declarer's opponents get these points" in later["counting"]
+    for each in (old, middle, new):
+        assert "10 for each 13" in each["counting"]
+        assert "The 14s are no counters" in each["counting"]
+        assert "a hand always totals 120 points" in each["counting"]
+        assert "counting the nest as one, gets 20 points more" in each["counting"]
+
+
+@pytest.mark.parametrize("year", ["1988", "2008", "modern"])
+def test_tournament_has_41_cards_9_each_a_nest_of_5_and_120_points(year: str) -> None:
+    told = sections(f"tournament/{year}", 4)
+    assert "Play with 41 cards: the numbers 5 to 14" in told["pack"]
+    assert "Each player gets 9 cards." in told["deal"]
+    assert "one card after each of the first 5 rounds" in told["deal"]
+    assert "The highest bid is 120" in told["auction"]
+    assert "a hand always totals 120 points" in told["counting"]
+    assert "300 points or more" in told["winning"]
+
+
+def test_display_of_1913_leaves_the_opponents_of_a_made_bid_only_their_tricks() -> None:
+    told = sections("display/1913", 4)
+    assert "The other side scores the points for each trick, but no counters." in told["scoring"]
+    assert "The dealer's partner is the dummy, whoever won the auction" in told["dummy"]
+    assert "no counters" not in sections("display/1988", 4)["scoring"]
+
+
+def test_boston_lists_what_a_trick_and_a_hand_are_worth_by_trump() -> None:
+    told = sections("boston/1988", 4)
+    assert "10 with red or no trump, 8 with black, 6 with green and 4 with yellow" in told["counting"]
+    assert "240 with red or no trump, 212 with black, 184 with green and 156 with yellow" in told["counting"]
+    assert "240 with red or no trump, 210 with black, 180 with green and 150 with yellow" in told["auction"]
+    assert "scores the counters taken and nothing else" in told["scoring"]
+    assert "The declarer plays both hands" in told["dummy"]
+
+
+def test_boston_for_three_places_a_dummy_opposite_the_declarer() -> None:
+    told = sections("boston/1988", 3)
+    assert "lies opposite the declarer" in told["dummy"]
+    assert "Everybody keeps a score of their own" in told["scoring"]
+
+
+def test_tennessee_draws_nine_times_and_plays_eleven_tricks_more() -> None:
+    told = sections("tennessee/1988", 2)
+    assert "The 18 cards left over are the stock" in told["deal"]
+    assert "used up after 9 tricks; the last 11" in told["stock"]
+    assert "a hand totals 160 points" in told["counting"]
+    assert told["auction"].startswith("The dealer speaks first")
+    assert sections("tennessee/2008", 2)["auction"].startswith("The dealer's opponent speaks first")
+
+
+def test_regular_rook_with_uneven_hands_says_where_the_odd_cards_go() -> None:
+    for seats, hands in ((3, "the first hand gets 14, the others 13"), (6, "the first two hands get 10, the others 9")):
+        told = sections("regular/1913", seats)
+        assert hands in told["deal"]
+        assert "to whoever took the last one (A20)" in told["play"]
+        assert "a hand always totals 100 points" in told["counting"]
+    assert "(A20)" not in text("regular/1913", 4)
+
+
+def test_partnership_of_1913_for_six_is_three_against_three_or_by_agreement_three_pairs() -> None:
+    told = sections("partnership/1913", 6)
+    assert "three against three" in told["players"]
+    assert "There are 9 tricks, so the sides cannot be level" in told["counting"]
+    pairs = sections("partnership/1913", 6, sides="partners-opposite")
+    assert "in three pairs" in pairs["players"]
+    assert "If two or more pairs at the top have the same number of tricks, nobody" in pairs["counting"]
+    assert "a hand totals 120 points, less 20 when nobody" in pairs["counting"]
+
+
+def test_four_partners_with_seven_tricks_each_get_no_bonus() -> None:
+    assert "a hand totals 120 points, less 20 when nobody" in sections("partnership/2008", 4)["counting"]
+
+
+def test_a_dead_nest_that_may_hold_counters_shortens_the_total() -> None:
+    told = sections("regular-for-two/2008", 2)["counting"]
+    assert "126 points, the dummy's tricks included, less the counters that lie in the dead nest (A24)" in told
+    option = sections("regular-for-two/2008", 2, nest_owner="last-trick")["counting"]
+    assert "a hand always totals 126 points, the dummy's tricks included" in option
+
+
+def test_naming_the_trump_first_puts_its_section_before_the_nest() -> None:
+    usual = list(sections("tournament/2008", 4))
+    first = list(sections("tournament/2008", 4, trump_named="before-nest"))
+    assert usual.index("nest") < usual.index("trump")
+    assert first.index("trump") < first.index("nest")
+
+
+def test_a_dummy_that_may_have_to_lead_is_shown_before_the_lead() -> None:
+    assert "before it should the dummy have to lead" not in text("boston/1988", 4)
+    told = sections("boston/1988", 4, opening_lead="left-of-dealer")
+    assert "before it should the dummy have to lead" in told["dummy"]
+    assert told["play"].startswith("The hand at the dealer's left leads")
+
+
+def test_the_booklets_special_trumps_are_told_apart() -> None:
+    red_one = sections("red-one/1988", 4)["special-cards"]
+    assert "The red 1 is the highest trump of all" in red_one
+    assert "highest trump after the red 1" in red_one
+    one_high = sections("one-high/1988", 4)
+    assert "lowest trump, below every number" in one_high["special-cards"]
+    assert "1, then 14 down to 2" in one_high["play"]
+
+
+def test_three_handed_display_and_high_card_partner_say_who_writes_down_what() -> None:
+    assert "the other two each write down" in sections("three-handed-display/1988", 3)["scoring"]
+    assert "the other three each what they took together" in sections("high-card-partner/2008", 5)["scoring"]
