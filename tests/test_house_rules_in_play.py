@@ -67,6 +67,12 @@ def declared(match: Match, bid: str = "bid 70", trump: str = "green") -> Match:
     return match
 
 
+def won_by_seat_0(game: Edition) -> Match:
+    match = Match.set_up(game, hands=[None] * 4, dealer=3, seed=1)
+    take_bid(match, 0, "bid 70")
+    return match
+
+
 def taker(match: Match, *cards: str) -> int:
     """Who takes the trick to which these cards are played in turn."""
     for card in cards:
@@ -220,17 +226,12 @@ def test_bid_names__the_colour_too_so_that_no_trump_is_asked_for() -> None:
 
 def test_no_trump__allowed_lets_the_colour_led_win() -> None:
     hands = ("R5", "R6", "R7", "R8")
-    assert why_not(won := won_by_seat_0(PARTNERSHIP), "trump none") == "no-trump"
-    assert "trump none" not in options(won)
+    printed = won_by_seat_0(PARTNERSHIP)
+    assert why_not(printed, "trump none") == "no-trump"
+    assert "trump none" not in options(printed)
     match = declared(holding(PARTNERSHIP.with_house_rules(no_trump="allowed"), *hands), trump="none")
     assert taker(match, *hands) == 3
     assert seen(match, None)["trump"] == "none"
-
-
-def won_by_seat_0(game: Edition) -> Match:
-    match = Match.set_up(game, hands=[None] * 4, dealer=3, seed=1)
-    take_bid(match, 0, "bid 70")
-    return match
 
 
 def test_all_pass__makes_the_dealer_take_the_minimum() -> None:
@@ -257,9 +258,9 @@ def test_nest_exchange__of_two_keeps_the_other_nest_cards_where_they_are() -> No
 
 def test_nest_counters__forbidden_keep_counters_out_of_the_nest() -> None:
     hands = ("R5 R6 R7 R8 R9 Y6", "R11", "R12", "R13")
-    assert why_not(won := holding(KENTUCKY, *hands), "bid 70") is None
-    take_bid(won, 0, "bid 70")
-    assert why_not(won, "nest R5 R6 R7 R8 R9") is None
+    printed = holding(KENTUCKY, *hands)
+    take_bid(printed, 0, "bid 70")
+    assert why_not(printed, "nest R5 R6 R7 R8 R9") is None
     match = holding(KENTUCKY.with_house_rules(nest_counters="forbidden"), *hands)
     take_bid(match, 0, "bid 70")
     assert why_not(match, "nest R5 R6 R7 R8 R9") == "nest-counters"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from rookery.engine.cards import Card, Colour, UnreadableCard, cards_text, in_order, read_card, read_cards
-from rookery.engine.errors import UnreadableAction
+from rookery.engine.errors import UnreadableAction, shown
 
 Trump: TypeAlias = Colour | Literal["none"]
 NO_TRUMP: Final[Literal["none"]] = "none"
@@ -36,6 +36,9 @@ class Bid(Action):
 
     def __str__(self) -> str:
         return f"bid {self.points}" if self.trump is None else f"bid {self.points} {self.trump}"
+
+
+Reader: TypeAlias = Callable[[list[str]], Action | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,27 +112,30 @@ def read_action(text: str) -> Action:
     'play R14'
     """
     words = text.split()
-    reader = _READERS.get(words[0].lower()) if words else None
-    if reader is None:
-        raise UnreadableAction(
-            f"{_shown(text)} is no action: expected one of " + ", ".join(form for form, _ in _FORMS.values())
-        )
-    form = _FORMS[words[0].lower()][0]
+    if not words or words[0].lower() not in _FORMS:
+        forms = ", ".join(form for form, _ in _FORMS.values())
+        raise UnreadableAction(f"{shown(text)} is no action: expected one of {forms}")
+    form, reader = _FORMS[words[0].lower()]
     try:
         action = reader([word.lower() for word in words[1:]])
     except UnreadableCard as error:
-        raise UnreadableAction(f"{_shown(text)} cannot be read as '{form}': {error}") from error
+        raise UnreadableAction(f"{shown(text)} cannot be read as '{form}': {error}") from error
     if action is None:
-        raise UnreadableAction(f"{_shown(text)} cannot be read: expected '{form}'")
+        raise UnreadableAction(f"{shown(text)} cannot be read: expected '{form}'")
     return action
+
+
+def add_action(verb: str, form: str, reader: Reader) -> None:
+    """Teach `read_action` a verb of a family's own; `form` shows how it is written.
+
+    The reader gets the words after the verb in lower case, and answers None to what it cannot read.
+    """
+    assert verb not in _FORMS, f"two actions begin with {verb!r}"
+    _FORMS[verb] = (form, reader)
 
 
 def read_trump(word: str) -> Trump | None:
     return _TRUMPS.get(word.lower())
-
-
-def _shown(text: str) -> str:
-    return repr(text if len(text) <= 60 else text[:57] + "...")
 
 
 def _read_bid(words: list[str]) -> Action | None:
@@ -170,7 +176,7 @@ def _read_draw(words: list[str]) -> Action | None:
     return None
 
 
-_FORMS: Final[dict[str, tuple[str, Callable[[list[str]], Action | None]]]] = {
+_FORMS: Final[dict[str, tuple[str, Reader]]] = {
     "bid": ("bid 75", _read_bid),
     "pass": ("pass", _read_pass),
     "nest": ("nest G5 B7 …", _read_lay_away),
@@ -179,4 +185,3 @@ _FORMS: Final[dict[str, tuple[str, Callable[[list[str]], Action | None]]]] = {
     "play": ("play R14", _read_play),
     "draw": ("draw up", _read_draw),
 }
-_READERS: Final = {verb: reader for verb, (_, reader) in _FORMS.items()}

@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import total_ordering
 from typing import Final
 
-from rookery.engine.errors import RookeryError
+from rookery.engine.errors import RookeryError, shown
 
 
 class UnreadableCard(RookeryError):
@@ -90,7 +90,7 @@ def read_card(text: str) -> Card:
     card = _BY_TEXT.get(text.strip().upper())
     if card is None:
         raise UnreadableCard(
-            f"{text!r} is no card: expected a colour letter (R, Y, G or B) and a number from "
+            f"{shown(text)} is no card: expected a colour letter (R, Y, G or B) and a number from "
             f"{LOWEST_NUMBER} to {HIGHEST_NUMBER}, such as R14, or Bird"
         )
     return card

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from rookery.engine.cards import Card
-from rookery.engine.errors import BadHouseRule, BadSetUp
+from rookery.engine.errors import BadHouseRule, BadSetUp, shown
 from rookery.engine.game import Game
 
 
@@ -158,11 +158,11 @@ class Edition:
         if name not in kind.rule_names():
             near = difflib.get_close_matches(name, kind.rule_names(), n=3, cutoff=0.4)
             hint = f"; did you mean {' or '.join(near)}?" if near else ""
-            raise BadHouseRule(f"{self.id} has no house rule {name!r}{hint}")
+            raise BadHouseRule(f"{self.id} has no house rule {shown(name)}{hint}")
         try:
             return kind.read_value(name, given)
         except ValueError as error:
-            raise BadHouseRule(f"house rule {name}={given!r}: {error}") from error
+            raise BadHouseRule(f"house rule {name}={shown(given)}: {error}") from error
 
 
 def spoken(numbers: tuple[int, ...]) -> str:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from rookery.engine.decisions import Refusal
+
+_LONGEST_SHOWN: Final = 60
+
+
+def shown(given: object) -> str:
+    """What was given, quoted for a message and cut short."""
+    text = repr(given)
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 4]}...{text[-1]}"
 
 
 class RookeryError(Exception):

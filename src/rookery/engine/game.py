@@ -7,12 +7,15 @@ state and an action into the next state and the events people see.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from rookery.engine.actions import Action
-from rookery.engine.cards import Card
+from rookery.engine.cards import Card, cards_text, in_order
 from rookery.engine.decisions import Decision
+from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
 from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.views import SeatView
@@ -58,7 +61,10 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """A deal set up by hand. An empty hand, nest or stock is dealt from the seed."""
+    """A deal set up by hand: either its piles, or the pack it is dealt from as usual.
+
+    An empty hand, nest or stock is dealt from the seed.
+    """
 
     dealer: int
     hands: tuple[tuple[Card, ...], ...]
@@ -66,6 +72,7 @@ class Position:
     nest: tuple[Card, ...] = ()
     stock: tuple[Card, ...] = ()
     batteries: tuple[tuple[Card, ...], ...] = ()
+    pack: tuple[Card, ...] = ()
 
 
 class Game(ABC, Generic[S]):
@@ -95,6 +102,31 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, seat: int | None) -> SeatView:
         """All that a seat, or a spectator, may know."""
 
+    def closed(self, state: S, seat: int) -> str | None:
+        """Why a seat that had a chance to speak a moment ago has it no more, where that is so."""
+        return None
+
     @abstractmethod
     def snapshot(self, state: S, actions: int) -> Snapshot:
         """The start of the deal that `state` is in."""
+
+
+def check_cards(given: Sequence[Card], pack: Sequence[Card]) -> None:
+    """Refuse cards that are not in the pack, or more often than in it."""
+    left = Counter(pack)
+    left.subtract(given)
+    strange = [card for card in left if card not in pack]
+    if strange:
+        raise BadSetUp(f"{cards_text(strange)}: not in this pack of {len(pack)} cards")
+    too_many = [card for card, count in left.items() if count < 0]
+    if too_many:
+        raise BadSetUp(
+            f"{cards_text(in_order(too_many))}: given {'twice' if len(set(pack)) == len(pack) else 'too often'}"
+        )
+
+
+def check_pack(given: Sequence[Card], pack: Sequence[Card]) -> None:
+    """Refuse anything but the whole pack in some order."""
+    check_cards(given, pack)
+    if len(given) != len(pack):
+        raise BadSetUp(f"the pack was given {len(given)} cards: expected {len(pack)}")

@@ -33,11 +33,12 @@ class Match:
         cls,
         edition: Edition,
         *,
-        hands: Sequence[str | Sequence[Card] | None],
+        hands: Sequence[str | Sequence[Card] | None] = (),
         dealer: int = 0,
         nest: str | Sequence[Card] = "",
         stock: str | Sequence[Card] = "",
         batteries: Sequence[str | Sequence[Card]] = (),
+        pack: str | Sequence[Card] = "",
         scores: Sequence[int] | None = None,
         seats: int | None = None,
         seed: int | str | None = None,
@@ -46,7 +47,8 @@ class Match:
 
         `hands` are by seat, an imaginary dummy's after them. `stock` starts with the exposed card.
         A battery lists its face-up cards, then the cards beneath them in the same order. What is
-        left out (None for a hand) is dealt from the seed.
+        left out (None for a hand) is dealt from the seed. Or `pack` gives the whole shuffled pack,
+        the card dealt first at its head, and it is dealt as usual.
         """
         count = seats if seats is not None else _seats_for(edition, len(hands))
         position = Position(
@@ -56,6 +58,7 @@ class Match:
             nest=read_cards(nest),
             stock=read_cards(stock),
             batteries=tuple(read_cards(battery) for battery in batteries),
+            pack=read_cards(pack),
         )
         return cls.from_position(edition, position, seats=count, seed=seed)
 
@@ -183,6 +186,8 @@ class Match:
 
     def events_for(self, seat: int | None, since: int | None = None) -> tuple[Event, ...]:
         """What a seat has seen happen: all of it, or what came after version `since`."""
+        if seat is not None:
+            self._check_seat(seat)
         skip = 0 if since is None else max(0, since - self._first_action + 1)
         return tuple(event for batch in self._events[skip:] for event in batch if event.seen_by(seat))
 
@@ -213,6 +218,9 @@ class Match:
                 return decision
         if self.result is not None:
             raise NotYourTurn(f"the match is over: {self.result.reason}")
+        closed = self._game.closed(self._state, seat)
+        if closed is not None:
+            raise NotYourTurn(closed)
         waiting = ", ".join(f"seat {decision.seat} to {decision.kind}" for decision in pending)
         raise NotYourTurn(f"seat {seat} has nothing to decide now: the match waits for {waiting}")
 
@@ -222,6 +230,8 @@ class Match:
 
 
 def _seats_for(edition: Edition, hands: int) -> int:
+    if not hands:
+        return edition.usual_seats()
     for seats in (hands, hands - 1):  # the last hand may be an imaginary dummy's
         if seats in edition.rules:
             return seats

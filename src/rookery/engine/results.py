@@ -14,16 +14,17 @@ class HandResult:
     `tricks` and `points` are what each seat's own cards took: the counters (with the nest and odd
     cards that came with them) and the points for tricks. `bonus` is what the seat's side got on
     top for most tricks or for taking all. `scored` is what went onto the seat's running score.
-    A hand that everybody passed has no declarer and scores nothing.
+    A hand that everybody passed is `void`: it has no declarer and scores nothing. Games without
+    an auction leave its fields empty and may list what made up the score in `details`.
     """
 
     number: int
     dealer: int
-    declarer: int | None
-    bid: int | None
-    trump: Trump | None
-    made: bool | None
-    partner: int | None
+    declarer: int | None = None
+    bid: int | None = None
+    trump: Trump | None = None
+    made: bool | None = None
+    partner: int | None = None
     tricks: tuple[int, ...]
     points: tuple[int, ...]
     bonus: tuple[int, ...]
@@ -31,10 +32,8 @@ class HandResult:
     scores: tuple[int, ...]
     nobody_points: int = 0
     nobody_tricks: int = 0
-
-    @property
-    def void(self) -> bool:
-        return self.declarer is None
+    void: bool = False
+    details: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import difflib
 from typing import Final
 
 from rookery.engine.editions import Edition
-from rookery.engine.errors import UnknownEdition
+from rookery.engine.errors import UnknownEdition, shown
 from rookery.games import (
     boston,
     display,
@@ -54,7 +54,7 @@ def edition(id: str) -> Edition:
     """The edition with this id; an unknown id is refused with the nearest ones."""
     found = _BY_ID.get(id.strip().lower())
     if found is None:
-        raise UnknownEdition(f"there is no edition {id!r}; nearest: {', '.join(_nearest(id.strip().lower()))}")
+        raise UnknownEdition(f"there is no edition {shown(id)}; nearest: {', '.join(_nearest(id.strip().lower()))}")
     return found
 
 

@@ -16,8 +16,8 @@ from rookery.families.auction_tricks.rules import (
     Made,
     OpponentsWhenFailed,
     Sides,
-    every_trick,
 )
+from rookery.families.auction_tricks.trick_points import every_trick
 
 _RULES_1913 = AuctionRules(
     sides=Sides.PARTNERS_OPPOSITE,

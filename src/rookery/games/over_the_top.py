@@ -10,8 +10,8 @@ from rookery.families.auction_tricks.rules import (
     NestOwner,
     OpeningLead,
     OpponentsWhenFailed,
-    every_trick,
 )
+from rookery.families.auction_tricks.trick_points import every_trick
 
 OVER_THE_TOP_1988 = Edition(
     id="over-the-top/1988",

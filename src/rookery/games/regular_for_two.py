@@ -16,8 +16,8 @@ from rookery.families.auction_tricks.rules import (
     NestOwner,
     OpponentsWhenFailed,
     TrumpNamed,
-    every_trick,
 )
+from rookery.families.auction_tricks.trick_points import every_trick
 
 FOR_TWO_2008 = AuctionRules(
     ranks=FROM_FOUR,

@@ -16,8 +16,8 @@ from rookery.families.auction_tricks.rules import (
     NestOwner,
     OpeningLead,
     OpponentsWhenFailed,
-    every_trick,
 )
+from rookery.families.auction_tricks.trick_points import every_trick
 
 _RULES_1988 = AuctionRules(
     ranks=FROM_FOUR,

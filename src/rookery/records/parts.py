@@ -65,9 +65,18 @@ class Reader:
 
     def each(self, name: str) -> Iterator[Reader]:
         value, place = self._get(name)
-        if not isinstance(value, list):
-            raise BadRecord(f"{place} is {_kind(value)}: expected a list")
-        return (Reader(item, f"{place} number {index}") for index, item in enumerate(value, 1))
+        return Reader(value, place).items()
+
+    def items(self) -> Iterator[Reader]:
+        if not isinstance(self._value, list):
+            raise BadRecord(f"{self._place} is {_kind(self._value)}: expected a list")
+        return (Reader(item, f"{self._place} number {index}") for index, item in enumerate(self._value, 1))
+
+    def pair(self) -> tuple[Reader, Reader]:
+        both = tuple(self.items())
+        if len(both) != 2:
+            raise BadRecord(f"{self._place} has {len(both)} items: expected two")
+        return both
 
     def texts(self, name: str) -> dict[str, str]:
         value, place = self._get(name)
@@ -104,6 +113,7 @@ def position_json(position: Position) -> dict[str, Any]:
         "nest": cards_text(position.nest),
         "stock": cards_text(position.stock),
         "batteries": [cards_text(battery) for battery in position.batteries],
+        "pack": cards_text(position.pack),
     }
 
 
@@ -115,6 +125,7 @@ def read_position(reader: Reader) -> Position:
         nest=reader.cards("nest"),
         stock=reader.cards("stock"),
         batteries=tuple(each.whole_cards() for each in reader.each("batteries")),
+        pack=reader.cards("pack"),
     )
 
 
@@ -158,7 +169,14 @@ def _read_hand(reader: Reader) -> HandResult:
         scores=reader.numbers("scores"),
         nobody_points=reader.number("nobody_points"),
         nobody_tricks=reader.number("nobody_tricks"),
+        void=reader.flag("void"),
+        details=tuple(_read_detail(each) for each in reader.each("details")),
     )
+
+
+def _read_detail(reader: Reader) -> tuple[str, tuple[int, ...]]:
+    name, by_seat = reader.pair()
+    return name.whole_text(), tuple(each.whole_number() for each in by_seat.items())
 
 
 def _read_trump(reader: Reader) -> Trump:

@@ -22,7 +22,19 @@ from rookery.records.record import Record
 _BETWEEN: Final = "; "
 _WIDTH: Final = 100
 _ECHOES: Final = frozenset({"card-played", "spoke", "trump-named", "card-called", "laid-away", "laid-away-cards"})
-_ONCE: Final = ("edition", "revision", "seats", "seed", "commitment", "seal", "dealer", "scores", "nest", "stock")
+_ONCE: Final = (
+    "edition",
+    "revision",
+    "seats",
+    "seed",
+    "commitment",
+    "seal",
+    "dealer",
+    "scores",
+    "nest",
+    "stock",
+    "pack",
+)
 _SEVERAL: Final = ("house", "hand", "battery")
 
 
@@ -100,7 +112,7 @@ def _set_up_lines(position: Position | None) -> list[str]:
     lines = [f"dealer: {position.dealer}", f"scores: {' '.join(map(str, position.scores))}"]
     lines += [f"hand: {cards_text(hand)}".rstrip() for hand in position.hands]
     lines += [f"battery: {cards_text(battery)}" for battery in position.batteries]
-    piles = {"nest": position.nest, "stock": position.stock}
+    piles = {"nest": position.nest, "stock": position.stock, "pack": position.pack}
     return lines + [f"{name}: {cards_text(cards)}" for name, cards in piles.items() if cards]
 
 
@@ -149,15 +161,16 @@ def _pair(text: str) -> tuple[str, str]:
 
 
 def _position(heading: dict[str, list[str]]) -> Position | None:
-    if "hand" not in heading:
+    if "dealer" not in heading:
         return None
     return Position(
         dealer=_number(heading, "dealer"),
-        hands=tuple(_cards(hand, "hand") for hand in heading["hand"]),
+        hands=tuple(_cards(hand, "hand") for hand in heading.get("hand", [])),
         scores=tuple(_whole(word, "scores") for word in _one(heading, "scores").split()),
         nest=_cards(heading.get("nest", [""])[0], "nest"),
         stock=_cards(heading.get("stock", [""])[0], "stock"),
         batteries=tuple(_cards(battery, "battery") for battery in heading.get("battery", [])),
+        pack=_cards(heading.get("pack", [""])[0], "pack"),
     )
 
 

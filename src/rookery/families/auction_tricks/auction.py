@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rookery.engine.actions import Action, Bid
 from rookery.engine.events import Event
 from rookery.engine.seats import from_seat, next_left
 from rookery.families.auction_tricks.decisions import BidDecision
 from rookery.families.auction_tricks.events import AuctionWon, Spoke, TrumpNamed
 from rookery.families.auction_tricks.phases import next_phase
-from rookery.families.auction_tricks.rules import AllPass, BidNames, DealerOpens, Sides
+from rookery.families.auction_tricks.rules import AllPass, DealerOpens, Sides
 from rookery.families.auction_tricks.state import HandInPlay, Phase, Said
 from rookery.families.auction_tricks.table import Table
 
@@ -18,13 +16,12 @@ from rookery.families.auction_tricks.table import Table
 def decision(table: Table, hand: HandInPlay) -> BidDecision:
     rules = table.rules
     standing = standing_bid(hand)
-    named = table.trumps if rules.bid_names is BidNames.POINTS_AND_COLOUR else (None,)
     must_open = rules.dealer_opens is DealerOpens.MUST and not hand.said
     return BidDecision(
         seat=hand.turn,
         lowest=rules.minimum_bid if standing is None else _points(standing) + rules.bid_step,
         step=rules.bid_step,
-        limits=tuple((trump, table.highest_bid(trump)) for trump in named),
+        limits=table.bid_limits,
         standing=None if standing is None else _points(standing),
         may_pass=not must_open,  # A2
     )
@@ -36,7 +33,7 @@ def standing_bid(hand: HandInPlay) -> Said | None:
 
 def apply(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, tuple[Event, ...]]:
     speaker = hand.turn
-    hand = replace(hand, said=(*hand.said, Said(speaker, action)))
+    hand = hand._replace(said=(*hand.said, Said(speaker, action)))
     spoke = Spoke(seat=speaker, action=action)
     standing = standing_bid(hand)
     passed = {said.seat for said in hand.said if not isinstance(said.action, Bid)}
@@ -47,16 +44,16 @@ def apply(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, t
         return hand, (spoke, *events)
     if not bidding:
         if table.rules.all_pass is AllPass.VOID:  # A1
-            return replace(hand, phase=Phase.OVER), (spoke,)
+            return hand._replace(phase=Phase.OVER), (spoke,)
         hand, events = _won(table, hand, hand.dealer, Bid(table.rules.minimum_bid))
         return hand, (spoke, *events)
-    return replace(hand, turn=bidding[0]), (spoke,)
+    return hand._replace(turn=bidding[0]), (spoke,)
 
 
 def _won(table: Table, hand: HandInPlay, declarer: int, bid: Bid) -> tuple[HandInPlay, tuple[Event, ...]]:
-    hand = replace(hand, declarer=declarer, bid=bid.points, trump=bid.trump)
+    hand = hand._replace(declarer=declarer, bid=bid.points, trump=bid.trump)
     if table.rules.sides is Sides.BIDDER_AND_DUMMY:
-        hand = replace(hand, circle=_dummy_opposite(table, hand, declarer))
+        hand = hand._replace(circle=_dummy_opposite(table, hand, declarer))
     events: tuple[Event, ...] = (AuctionWon(seat=declarer, bid=bid.points),)
     if bid.trump is not None:
         events = (*events, TrumpNamed(seat=declarer, trump=bid.trump))

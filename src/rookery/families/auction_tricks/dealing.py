@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.engine.cards import Card, cards_text, in_order
+from rookery.engine.cards import Card, in_order
 from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
-from rookery.engine.game import Position
+from rookery.engine.game import Position, check_cards, check_pack
 from rookery.engine.randomness import Stream
 from rookery.engine.seats import Seating, from_seat, next_left
 from rookery.families.auction_tricks.events import Dealt, HandDealt
@@ -128,6 +128,8 @@ def read_piles(table: Table, position: Position, seed: str) -> Piles:
         raise BadSetUp(f"there is no seat {position.dealer} to deal: the seats are 0 to {table.seats - 1}")
     if len(position.scores) != table.seats:
         raise BadSetUp(f"{len(position.scores)} scores were given for {table.seats} seats")
+    if position.pack:
+        return _piles_of_pack(table, position)
     if len(position.hands) not in (table.seats, table.hand_places):
         raise BadSetUp(f"{len(position.hands)} hands were given: expected {table.hand_places}")
     if len(position.batteries) not in (0, table.seats if table.rules.battery_size else 0):
@@ -141,17 +143,24 @@ def read_piles(table: Table, position: Position, seed: str) -> Piles:
         position.stock,
     )
     spare = _spare_cards(table, [card for pile in given for card in pile], seed)
-    piles: list[tuple[Card, ...]] = []
     for (name, size), cards in zip(sizes, given, strict=True):
         if cards and len(cards) != size:
             raise BadSetUp(f"{name} was given {len(cards)} cards: expected {size}")
-        piles.append(cards or tuple(spare.pop() for _ in range(size)))
+    piles = [cards or tuple(spare.pop() for _ in range(size)) for (_, size), cards in zip(sizes, given, strict=True)]
     return Piles(
         hands=tuple(piles[: table.hand_places]),
         batteries=tuple(piles[table.hand_places : table.places]),
         nest=piles[-2],
         stock=piles[-1],
     )
+
+
+def _piles_of_pack(table: Table, position: Position) -> Piles:
+    if position.hands or position.nest or position.stock or position.batteries:
+        raise BadSetUp("a deal is set up by its pack, or by its hands and other piles, not by both")
+    check_pack(position.pack, table.pack)
+    circle = dealing_circle(table, tuple(range(table.seats)), position.dealer)
+    return deal(table, position.pack, circle, position.dealer)
 
 
 def _sizes(table: Table, dealer: int) -> list[tuple[str, int]]:
@@ -170,10 +179,5 @@ def _sizes(table: Table, dealer: int) -> list[tuple[str, int]]:
 
 
 def _spare_cards(table: Table, given: list[Card], seed: str) -> list[Card]:
-    strange = [card for card in given if card not in table.points]
-    if strange:
-        raise BadSetUp(f"{cards_text(strange)}: not in this pack of {len(table.pack)} cards")
-    twice = [card for card in set(given) if given.count(card) > 1]
-    if twice:
-        raise BadSetUp(f"{cards_text(in_order(twice))}: given twice")
+    check_cards(given, table.pack)
     return [card for card in shuffled_pack(table, seed, 1) if card not in given]

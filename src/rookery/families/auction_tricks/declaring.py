@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rookery.engine.actions import Action, Call, NameTrump
 from rookery.engine.events import Event
 from rookery.families.auction_tricks.decisions import CallDecision, TrumpDecision
@@ -20,7 +18,7 @@ def trump_decision(table: Table, hand: HandInPlay) -> TrumpDecision:
 def apply_trump(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, tuple[Event, ...]]:
     assert isinstance(action, NameTrump)
     named = TrumpNamed(seat=hand.turn, trump=action.trump)
-    hand, following = next_phase(table, replace(hand, trump=action.trump))
+    hand, following = next_phase(table, hand._replace(trump=action.trump))
     return hand, (named, *following)
 
 
@@ -34,7 +32,7 @@ def apply_call(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPl
     assert isinstance(action, Call)
     called = CardCalled(seat=hand.turn, card=action.card)
     partner = next(seat for seat in range(table.seats) if action.card in hand.holdings[seat])
-    hand, following = next_phase(table, replace(hand, called=action.card, partner=partner))
+    hand, following = next_phase(table, hand._replace(called=action.card, partner=partner))
     return hand, (called, *following)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rookery.engine.actions import Action, Draw
 from rookery.engine.cards import Card, in_order
 from rookery.engine.events import Event
@@ -30,8 +28,7 @@ def apply(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, t
         in_order((*cards, drawn[place])) if place in drawn else cards for place, cards in enumerate(hand.holdings)
     )
     next_exposed = rest[0] if rest else None
-    after = replace(
-        hand,
+    after = hand._replace(
         phase=Phase.PLAY,
         holdings=holdings,
         exposed=next_exposed,

@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from rookery.engine.actions import NO_TRUMP, Action, Bid, Trump
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import HandResult
 from rookery.engine.seats import Seating
 from rookery.families.auction_tricks.state import Played
 from rookery.families.auction_tricks.table import Place
-
-Names = Sequence[str]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrewForDeal(Event):
-    """A round of drawing for the deal: the highest deals, ties draw again (A51)."""
-
-    kind: ClassVar[str] = "drew-for-deal"
-    drawn: tuple[tuple[int, Card], ...]
-    highest: tuple[int, ...]
-
-    def sentence(self, names: Names) -> str:
-        cards = ", ".join(f"{names[seat]} {card}" for seat, card in self.drawn)
-        if len(self.highest) > 1:
-            return f"Drawing for the deal: {cards}. A tie: {_listed(self.highest, names)} draw again."
-        return f"Drawing for the deal: {cards}. {names[self.highest[0]]} deals."
+from rookery.families.events import Names, listed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +23,7 @@ class SeatsChanged(Event):
 
     def sentence(self, names: Names) -> str:
         what = "Partners change" if self.partners_changed else "One pair changes places"
-        return f"{what}: clockwise now sit {_listed(self.seating, names)}."
+        return f"{what}: clockwise now sit {listed(self.seating, names)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -294,7 +277,7 @@ class CutForTricks(Event):
         cards = ", ".join(f"{names[seat]} {card}" for seat, card in self.cuts)
         if not self.winners:
             return f"Equal tricks are cut for: {cards}. A tie: cut again."
-        return f"Equal tricks are cut for: {cards}. The bonus goes to {_listed(self.winners, names)}."
+        return f"Equal tricks are cut for: {cards}. The bonus goes to {listed(self.winners, names)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -322,20 +305,5 @@ class HandScored(Event):
         return f"{names[hand.declarer]} {verb} the bid of {hand.bid}. Scored: {scored}."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchWon(Event):
-    kind: ClassVar[str] = "match-won"
-    result: MatchResult
-
-    def sentence(self, names: Names) -> str:
-        verb = "wins" if len(self.result.winners) == 1 else "win"
-        return f"{_listed(self.result.winners, names)} {verb} the match: {self.result.reason}."
-
-
 def trump_word(trump: Trump) -> str:
     return "no colour" if trump == NO_TRUMP else str(trump)
-
-
-def _listed(seats: Sequence[int], names: Names) -> str:
-    *first, last = (names[seat] for seat in seats)
-    return f"{', '.join(first)} and {last}" if first else last

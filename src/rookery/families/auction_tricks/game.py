@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from rookery.engine.actions import Action
@@ -13,12 +12,14 @@ from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step
 from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.seats import Seating
-from rookery.families.auction_tricks import auction, ceremony, dealing, declaring, drawing, nest, play, scoring
-from rookery.families.auction_tricks.events import MatchWon
+from rookery.families.auction_tricks import auction, dealing, declaring, drawing, nest, play, scoring
 from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction_tricks.seat_changes import seats_after
 from rookery.families.auction_tricks.state import AuctionState, HandInPlay, Phase
 from rookery.families.auction_tricks.table import Table, side_numbers, table_for
 from rookery.families.auction_tricks.views import AuctionView, view_of
+from rookery.families.ceremony import draw_for_deal
+from rookery.families.events import MatchWon
 
 _Answer = Callable[[Table, HandInPlay, Action], tuple[HandInPlay, tuple[Event, ...]]]
 _Ask = Callable[[Table, HandInPlay], Decision]
@@ -42,7 +43,7 @@ class AuctionGame(Game[AuctionState]):
         self._seed = seed
 
     def begin(self) -> Step[AuctionState]:
-        dealer, events = ceremony.draw_for_deal(self.table, self._seed)
+        dealer, events = draw_for_deal(self.table.pack, self.table.seats, self._seed)
         seats = tuple(range(self.table.seats))
         step = self._deal(number=1, dealer=dealer, seating=seats, scores=(0,) * self.table.seats, hands=())
         return Step(step.state, (*events, *step.events))
@@ -55,6 +56,7 @@ class AuctionGame(Game[AuctionState]):
             scores=position.scores,
             hands=(),
             piles=dealing.read_piles(self.table, position, self._seed),
+            pack=position.pack,
         )
 
     def resume(self, snapshots: tuple[Snapshot, ...], position: Position | None) -> Step[AuctionState]:
@@ -83,7 +85,7 @@ class AuctionGame(Game[AuctionState]):
             hand, more = play.turn_blind_dummy(self.table, hand)
             events = (*events, *more)
         if hand.phase is not Phase.OVER:
-            return Step(replace(state, hand=hand), events)
+            return Step(state._replace(hand=hand), events)
         return self._finish(state, hand, events)
 
     def view(self, state: AuctionState, seat: int | None) -> AuctionView:
@@ -127,11 +129,11 @@ class AuctionGame(Game[AuctionState]):
         """Score the hand; then the match is won, or the next hand is dealt."""
         scored, counting = scoring.score(self.table, hand, state.scores, self._seed)
         events = (*events, *counting)
-        state = replace(state, hand=hand, hands=(*state.hands, scored), scores=scored.scores)
+        state = state._replace(hand=hand, hands=(*state.hands, scored), scores=scored.scores)
         result = self._result(state, scored)
         if result is not None:
-            return Step(replace(state, result=result), (*events, MatchWon(result=result)))
-        seating, moved = ceremony.seats_after(self.table, state.seating, scored, state.hands_played)
+            return Step(state._replace(result=result), (*events, MatchWon(result=result)))
+        seating, moved = seats_after(self.table, state.seating, scored, state.hands_played)
         # The deal passes to the left of where the dealer sat (A52, A55).
         position = (state.seating.index(hand.dealer) + 1) % len(seating)
         following = self._deal(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rookery.engine.actions import Action, LayAway
 from rookery.engine.cards import in_order, without
 from rookery.engine.events import Event
@@ -32,8 +30,7 @@ def apply(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, t
     assert isinstance(action, LayAway)
     declarer = hand.turn
     kept = in_order(without((*hand.holdings[declarer], *hand.nest), action.cards))
-    hand = replace(
-        hand,
+    hand = hand._replace(
         holdings=(*hand.holdings[:declarer], kept, *hand.holdings[declarer + 1 :]),
         laid_away=action.cards,
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rookery.engine.cards import in_order
 from rookery.engine.events import Event
 from rookery.engine.seats import next_left
@@ -28,13 +26,13 @@ def next_phase(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event,
     phases = phases_of(table, hand)
     phase = phases[phases.index(hand.phase) + 1]
     if phase is Phase.TRUMP and hand.trump is not None:  # named with the bid
-        return next_phase(table, replace(hand, phase=Phase.TRUMP))
+        return next_phase(table, hand._replace(phase=Phase.TRUMP))
     declarer = hand.declarer
     assert declarer is not None
     if phase is Phase.PLAY:
         leader = opening_leader(table, hand)
-        return replace(hand, phase=phase, turn=leader, order=table.order(hand.circle, leader)), ()
-    hand = replace(hand, phase=phase, turn=declarer)
+        return hand._replace(phase=phase, turn=leader, order=table.order(hand.circle, leader)), ()
+    hand = hand._replace(phase=phase, turn=declarer)
     if phase is not Phase.NEST:
         return hand, ()
     events = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from rookery.engine.actions import Action, Play
@@ -51,7 +50,7 @@ def dummy_is_open(table: Table, hand: HandInPlay) -> bool:
 
 def chooser(table: Table, hand: HandInPlay, place: Place) -> int | None:
     """The seat that chooses a card for a place; None for a blind dummy (A30)."""
-    if table.rules.dummy is Dummy.BLIND and place == table.dummy_place:
+    if place == table.blind_place:
         return None
     if place == open_dummy(table, hand):
         return dummy_player(table, hand)
@@ -61,7 +60,7 @@ def chooser(table: Table, hand: HandInPlay, place: Place) -> int | None:
 def taker(table: Table, hand: HandInPlay, place: Place) -> int | None:
     """The seat for which a place's tricks count; None for a blind dummy's."""
     if place == table.dummy_place:
-        return None if table.rules.dummy is Dummy.BLIND else hand.declarer
+        return None if place == table.blind_place else hand.declarer
     return table.owner(place)
 
 
@@ -98,7 +97,7 @@ def apply(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, t
 
 
 def blind_dummy_must_play(table: Table, hand: HandInPlay) -> bool:
-    return hand.phase is Phase.PLAY and chooser(table, hand, hand.turn) is None
+    return hand.phase is Phase.PLAY and hand.turn == table.blind_place
 
 
 def turn_blind_dummy(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event, ...]]:
@@ -120,9 +119,9 @@ def put_down(table: Table, hand: HandInPlay, card: Card) -> tuple[HandInPlay, tu
         events.append(PartnerRevealed(seat=hand.partner, declarer=hand.declarer))
     trick = (*hand.trick, Played(place, card))
     if len(trick) < len(hand.order):
-        after = replace(hand, holdings=holdings, beneath=beneath, trick=trick, turn=hand.order[len(trick)])
+        after = hand._replace(holdings=holdings, beneath=beneath, trick=trick, turn=hand.order[len(trick)])
     else:
-        after, taken = _gather(table, replace(hand, holdings=holdings, beneath=beneath), trick)
+        after, taken = _gather(table, hand._replace(holdings=holdings, beneath=beneath), trick)
         events.append(taken)
     if opening:
         events.extend(_show_dummy(table, after))
@@ -159,7 +158,7 @@ def _gather(table: Table, hand: HandInPlay, plays: tuple[Played, ...]) -> tuple[
     else:
         phase = Phase.PLAY
     order = table.order(hand.circle, winner)
-    return replace(hand, phase=phase, trick=(), tricks=tricks, turn=winner, order=order), taken
+    return hand._replace(phase=phase, trick=(), tricks=tricks, turn=winner, order=order), taken
 
 
 def _show_dummy(table: Table, hand: HandInPlay) -> tuple[Event, ...]:

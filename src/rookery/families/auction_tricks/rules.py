@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from rookery.engine.actions import NO_TRUMP, Trump
-from rookery.engine.cards import Card, Colour
+from rookery.engine.actions import Trump
+from rookery.engine.cards import Card
 from rookery.engine.editions import Rules, Section
-from rookery.families.auction_tricks import reading
+from rookery.families import reading
+from rookery.families.auction_tricks.trick_points import TrickPoints, every_trick, read_trick_points
+from rookery.families.reading import rule
 
 if TYPE_CHECKING:
     from rookery.families.auction_tricks.game import AuctionGame
 
 Ranks: TypeAlias = tuple[int, ...]
 Counters: TypeAlias = tuple[tuple[int, int], ...]
-TrickPoints: TypeAlias = tuple[tuple[Trump, int], ...]
 
 ALL_RANKS: Final[Ranks] = tuple(range(1, 15))
 FROM_FOUR: Final[Ranks] = tuple(range(4, 15))
@@ -26,13 +25,6 @@ FROM_FIVE: Final[Ranks] = tuple(range(5, 15))
 
 FIVES_TENS_FOURTEENS: Final[Counters] = ((5, 5), (10, 10), (14, 10))
 FIVES_TENS_THIRTEENS: Final[Counters] = ((5, 5), (10, 10), (13, 10))
-
-TRUMPS: Final[tuple[Trump, ...]] = (*Colour, NO_TRUMP)
-
-
-def every_trick(points: int) -> TrickPoints:
-    """The same points for a trick whatever is trump."""
-    return tuple((trump, points) for trump in TRUMPS)
 
 
 class Bird(StrEnum):
@@ -159,75 +151,65 @@ class AfterFourHands(StrEnum):
     CHANGE_PARTNERS = "change-partners"
 
 
-V = TypeVar("V")
-
-
-def _rule(default: V, says: str, read: Callable[[object], object] | None = None) -> V:
-    """A field with its default, its meaning and the way its text is read."""
-    if read is None:
-        read = reading.choice_of(type(default)) if isinstance(default, StrEnum) else reading.whole_number
-    return dataclasses.field(default=default, metadata={"says": says, "read": read})
-
-
 @dataclass(frozen=True, kw_only=True)
 class AuctionRules(Rules):
     """The defaults are those most editions share, not those of any one booklet."""
 
     # The pack
-    ranks: Ranks = _rule(ALL_RANKS, "the numbers in the pack", reading.ranks)
-    bird: Bird = _rule(Bird.ABSENT, "whether the bird is in the pack, and where it ranks")
-    bird_play: BirdPlay = _rule(BirdPlay.ANY_TIME, "when the bird may be played")
-    red_one: RedOne = _rule(RedOne.ORDINARY, "whether the red 1 is added as the highest trump")
-    ones: Ones = _rule(Ones.LOW, "whether the 1s rank below the 2s or above the 14s")
+    ranks: Ranks = rule(ALL_RANKS, "the numbers in the pack", reading.ranks)
+    bird: Bird = rule(Bird.ABSENT, "whether the bird is in the pack, and where it ranks")
+    bird_play: BirdPlay = rule(BirdPlay.ANY_TIME, "when the bird may be played")
+    red_one: RedOne = rule(RedOne.ORDINARY, "whether the red 1 is added as the highest trump")
+    ones: Ones = rule(Ones.LOW, "whether the 1s rank below the 2s or above the 14s")
 
     # Seats and sides
-    sides: Sides = _rule(Sides.ALONE, "who plays with whom")
-    dummy: Dummy = _rule(Dummy.NONE, "whose hand is played for them")
-    after_four_hands: AfterFourHands = _rule(AfterFourHands.STAY, "what changes after every four hands")
+    sides: Sides = rule(Sides.ALONE, "who plays with whom")
+    dummy: Dummy = rule(Dummy.NONE, "whose hand is played for them")
+    after_four_hands: AfterFourHands = rule(AfterFourHands.STAY, "what changes after every four hands")
 
     # The deal
-    hand_size: int | None = _rule(None, "cards dealt to a hand; 'all' deals the pack out", reading.number_or_all)
-    nest_size: int = _rule(0, "cards in the nest")
-    nest_dealt: NestDealt = _rule(NestDealt.LAST, "when the nest is dealt")
-    battery_size: int = _rule(0, "cards in each battery, half of them face down beneath the others")
+    hand_size: int | None = rule(None, "cards dealt to a hand; 'all' deals the pack out", reading.number_or_all)
+    nest_size: int = rule(0, "cards in the nest")
+    nest_dealt: NestDealt = rule(NestDealt.LAST, "when the nest is dealt")
+    battery_size: int = rule(0, "cards in each battery, half of them face down beneath the others")
 
     # The auction
-    first_bidder: FirstBidder = _rule(FirstBidder.LEFT_OF_DEALER, "who bids first")
-    dealer_opens: DealerOpens = _rule(DealerOpens.MAY, "whether the dealer must make the first bid")
-    minimum_bid: int = _rule(5, "the lowest opening bid")
-    bid_step: int = _rule(5, "bids are multiples of this")
-    bid_names: BidNames = _rule(BidNames.POINTS, "what a bid names")
-    no_trump: NoTrump = _rule(NoTrump.NEVER, "whether a hand may be played without a trump")
-    all_pass: AllPass = _rule(AllPass.VOID, "what happens when everybody passes")
+    first_bidder: FirstBidder = rule(FirstBidder.LEFT_OF_DEALER, "who bids first")
+    dealer_opens: DealerOpens = rule(DealerOpens.MAY, "whether the dealer must make the first bid")
+    minimum_bid: int = rule(5, "the lowest opening bid")
+    bid_step: int = rule(5, "bids are multiples of this")
+    bid_names: BidNames = rule(BidNames.POINTS, "what a bid names")
+    no_trump: NoTrump = rule(NoTrump.NEVER, "whether a hand may be played without a trump")
+    all_pass: AllPass = rule(AllPass.VOID, "what happens when everybody passes")
 
     # The nest and the trump
-    nest_exchange: int | None = _rule(None, "how many nest cards may be exchanged", reading.number_or_all)
-    nest_counters: NestCounters = _rule(NestCounters.ALLOWED, "whether counters may lie in the nest")
-    nest_owner: NestOwner = _rule(NestOwner.LAST_TRICK, "who gets the nest's counters")
-    nest_trick: NestTrick = _rule(NestTrick.NO, "whether the nest counts as a trick")
-    trump_named: TrumpNamed = _rule(TrumpNamed.AFTER_NEST, "when the trump is named")
-    opening_lead: OpeningLead = _rule(OpeningLead.LEFT_OF_DEALER, "who leads to the first trick")
+    nest_exchange: int | None = rule(None, "how many nest cards may be exchanged", reading.number_or_all)
+    nest_counters: NestCounters = rule(NestCounters.ALLOWED, "whether counters may lie in the nest")
+    nest_owner: NestOwner = rule(NestOwner.LAST_TRICK, "who gets the nest's counters")
+    nest_trick: NestTrick = rule(NestTrick.NO, "whether the nest counts as a trick")
+    trump_named: TrumpNamed = rule(TrumpNamed.AFTER_NEST, "when the trump is named")
+    opening_lead: OpeningLead = rule(OpeningLead.LEFT_OF_DEALER, "who leads to the first trick")
 
     # Scoring
-    counters: Counters = _rule(FIVES_TENS_FOURTEENS, "points for each captured number", reading.counters)
-    bird_points: int = _rule(20, "points for the bird")
-    red_one_points: int = _rule(30, "points for the red 1 as the highest trump")
-    trick_points: TrickPoints = _rule(
-        every_trick(0), "points for each trick, one for all or by trump", reading.trick_points
+    counters: Counters = rule(FIVES_TENS_FOURTEENS, "points for each captured number", reading.counters)
+    bird_points: int = rule(20, "points for the bird")
+    red_one_points: int = rule(30, "points for the red 1 as the highest trump")
+    trick_points: TrickPoints = rule(
+        every_trick(0), "points for each trick, one for all or by trump", read_trick_points
     )
-    most_tricks_bonus: int = _rule(0, "points for the side with most tricks")
-    tricks_tied: TricksTied = _rule(TricksTied.NOBODY, "who gets that bonus when tricks are equal")
-    moon_bonus: int = _rule(0, "points for a side that takes every trick, not counted towards its bid")
-    made: Made = _rule(Made.ALL_SCORE, "what the opponents record when the bid is made")
-    failed: Failed = _rule(Failed.SET_BACK, "what the declarer's side records when the bid fails")
-    opponents_when_failed: OpponentsWhenFailed = _rule(
+    most_tricks_bonus: int = rule(0, "points for the side with most tricks")
+    tricks_tied: TricksTied = rule(TricksTied.NOBODY, "who gets that bonus when tricks are equal")
+    moon_bonus: int = rule(0, "points for a side that takes every trick, not counted towards its bid")
+    made: Made = rule(Made.ALL_SCORE, "what the opponents record when the bid is made")
+    failed: Failed = rule(Failed.SET_BACK, "what the declarer's side records when the bid fails")
+    opponents_when_failed: OpponentsWhenFailed = rule(
         OpponentsWhenFailed.SCORE, "what the opponents record when the bid fails"
     )
 
     # The match
-    target: int = _rule(300, "points that win")
-    match_hands: int = _rule(0, "hands in the match instead of a target; 0 plays to the target")
-    longest_match: int = _rule(200, "deals after which the highest score wins")
+    target: int = rule(300, "points that win")
+    match_hands: int = rule(0, "hands in the match instead of a target; 0 plays to the target")
+    longest_match: int = rule(200, "deals after which the highest score wins")
 
     def game(self, *, edition: str, seats: int, seed: str) -> AuctionGame:
         from rookery.families.auction_tricks.game import AuctionGame
@@ -263,6 +245,10 @@ class AuctionRules(Rules):
     @property
     def has_red_one(self) -> bool:
         return self.red_one is RedOne.HIGHEST
+
+    @property
+    def nest_is_trick(self) -> bool:
+        return self.nest_size > 0 and self.nest_trick is NestTrick.YES
 
     @property
     def individual_scores(self) -> bool:

@@ -16,7 +16,6 @@ from rookery.families.auction_tricks.rules import (
     Failed,
     Made,
     NestOwner,
-    NestTrick,
     OpponentsWhenFailed,
     Sides,
     TricksTied,
@@ -108,7 +107,7 @@ def _taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken, list[Eve
     counters = sum(table.points[card] for card in nest)
     if nest and table.rules.nest_owner is NestOwner.LAST_TRICK:
         finder.counters += counters
-        finder.nests += table.rules.nest_trick is NestTrick.YES
+        finder.nests += table.rules.nest_is_trick
         events.append(NestWon(seat=last, cards=in_order(nest), counters=counters))
     else:  # A21, A24: a dead nest is nobody's, and stays unseen
         nobody.counters += counters
@@ -187,11 +186,7 @@ def _void(table: Table, hand: HandInPlay, scores: tuple[int, ...]) -> tuple[Hand
     result = HandResult(
         number=hand.number,
         dealer=hand.dealer,
-        declarer=None,
-        bid=None,
-        trump=None,
-        made=None,
-        partner=None,
+        void=True,
         tricks=nothing,
         points=nothing,
         bonus=nothing,

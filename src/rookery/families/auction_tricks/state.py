@@ -1,8 +1,11 @@
-"""The state of an auction match: frozen values, one for the match and one for the hand in play."""
+"""The state of an auction match: frozen values, one for the match and one for the hand in play.
+
+Named tuples, because a state is made for every action and `_replace` is several times as quick on
+them as `replace` is on frozen dataclasses. Build them with keywords.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
@@ -61,8 +64,7 @@ class Drawn(NamedTuple):
 Holdings: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandInPlay:
+class HandInPlay(NamedTuple):
     """One hand. `holdings` are by place; `turn` is the place whose bid or card is awaited.
 
     `beneath` pairs each face-up battery card with the card under it. `stock` is face down, its top
@@ -94,8 +96,7 @@ class HandInPlay:
     draws: tuple[Drawn, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AuctionState:
+class AuctionState(NamedTuple):
     """A match: running scores by seat, the hands so far, and the one in play."""
 
     scores: tuple[int, ...]

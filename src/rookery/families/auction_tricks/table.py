@@ -14,17 +14,8 @@ from typing import TypeAlias
 from rookery.engine.actions import NO_TRUMP, Trump
 from rookery.engine.cards import BIRD, RED_ONE, Card, Colour, card_of, in_order
 from rookery.engine.seats import Seating, from_seat
-from rookery.families.auction_tricks.rules import (
-    TRUMPS,
-    AuctionRules,
-    Bird,
-    BirdPlay,
-    Dummy,
-    NestTrick,
-    NoTrump,
-    Ones,
-    Sides,
-)
+from rookery.families.auction_tricks.rules import AuctionRules, BidNames, Bird, BirdPlay, Dummy, NoTrump, Ones, Sides
+from rookery.families.auction_tricks.trick_points import TRUMPS
 
 Place: TypeAlias = int
 
@@ -83,6 +74,7 @@ class Table:
         self.points = _points(rules, self.pack)
         imaginary = rules.dummy is Dummy.BLIND or rules.sides is Sides.BIDDER_AND_DUMMY
         self.dummy_place: Place | None = seats if imaginary else None
+        self.blind_place = self.dummy_place if rules.dummy is Dummy.BLIND else None
         self.hand_places = seats + imaginary
         self.places = self.hand_places + (seats if rules.battery_size else 0)
         self.to_hands = len(self.pack) - rules.nest_size - rules.battery_size * seats
@@ -90,6 +82,8 @@ class Table:
         self.tricks = (self.to_hands - self.stock_size) // self.hand_places + self.stock_size // seats
         self.counters_total = sum(self.points.values())
         self.trumps: tuple[Trump, ...] = TRUMPS if rules.no_trump is NoTrump.ALLOWED else tuple(Colour)
+        by_trump = rules.bid_names is BidNames.POINTS_AND_COLOUR
+        self.bid_limits = tuple((trump, self.highest_bid(trump)) for trump in (self.trumps if by_trump else (None,)))
         self._rankings = {trump: _ranking(rules, self.pack, trump) for trump in self.trumps}
 
     def ranking(self, trump: Trump) -> Ranking:
@@ -97,7 +91,7 @@ class Table:
 
     def points_in_play(self, trump: Trump) -> int:
         """All that can be taken in one hand with this trump; the moon bonus is beyond the bid (A5)."""
-        tricks = self.tricks + (self.rules.nest_trick is NestTrick.YES)
+        tricks = self.tricks + self.rules.nest_is_trick
         return self.counters_total + tricks * self.rules.points_per_trick(trump) + self.rules.most_tricks_bonus
 
     def highest_bid(self, trump: Trump | None) -> int:
@@ -126,6 +120,7 @@ class Table:
         return (*batteries, *hands) if leader in batteries else (*hands, *batteries)
 
 
+@lru_cache(maxsize=256)
 def side_numbers(sides: Sides, seating: Seating) -> tuple[int, ...]:
     """By seat, the number of the side it belongs to where sides are fixed by the seating."""
     count = len(seating)

@@ -6,20 +6,23 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from rookery.engine.editions import spoken
-from rookery.families.auction_tricks.reading import value_text
 from rookery.families.auction_tricks.rules import (
     AfterFourHands,
     AuctionRules,
+    BidNames,
     DealerOpens,
     Dummy,
     FirstBidder,
     NestCounters,
+    NestOwner,
+    NestTrick,
     NoTrump,
     Ones,
     Sides,
     TricksTied,
 )
 from rookery.families.auction_tricks.table import Table
+from rookery.families.reading import value_text
 
 
 def flaw(rules: AuctionRules, seats: int, stated: frozenset[str]) -> str | None:
@@ -28,6 +31,11 @@ def flaw(rules: AuctionRules, seats: int, stated: frozenset[str]) -> str | None:
         for reason in check(rules, seats, stated):
             return reason
     return None
+
+
+def _step(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
+    if rules.bid_step < 1:
+        yield f"bid_step={rules.bid_step}: a step is 1 at least"
 
 
 def _pack(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
@@ -108,20 +116,23 @@ def _nest(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[s
             f"nest_counters={rules.nest_counters} needs nest_exchange=all: with {rules.nest_exchange} exchanged, "
             f"counters dealt to the nest could not be taken out"
         )
+    if rules.nest_trick is NestTrick.YES and rules.nest_owner is NestOwner.NOBODY:
+        yield f"nest_trick={rules.nest_trick}: nobody takes the nest here, so it is no one's trick"
+    if "trump_named" in stated and rules.bid_names is BidNames.POINTS_AND_COLOUR:
+        yield f"trump_named={rules.trump_named}: here the trump is named with the bid"
     if rules.nest_exchange == 0 and rules.sides is Sides.CALLED_PARTNER:
         yield "nest_exchange=0: a card called from an unseen nest would leave the declarer alone"
 
 
 def _auction(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
     table = Table(rules, seats)
-    if rules.bid_step < 1:
-        yield f"bid_step={rules.bid_step}: a step is 1 at least"
-        return
     if rules.minimum_bid < 1 or rules.minimum_bid % rules.bid_step:
         yield f"minimum_bid={rules.minimum_bid} is not a multiple of bid_step={rules.bid_step}"
     in_play = max(table.points_in_play(trump) for trump in table.trumps)
     if rules.minimum_bid > table.highest_bid(None):
         yield f"minimum_bid={rules.minimum_bid} is above the {in_play} points in play"
+    if "all_pass" in stated and rules.dealer_opens is DealerOpens.MUST:
+        yield f"all_pass={rules.all_pass}: the dealer must bid, so all can never pass"
     if rules.dealer_opens is DealerOpens.MUST and rules.first_bidder is not FirstBidder.DEALER:
         yield f"dealer_opens={rules.dealer_opens} needs first_bidder={FirstBidder.DEALER}"
 
@@ -130,6 +141,9 @@ def _scoring(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterato
     several = (rules.sides is Sides.ALONE and seats > 2) or (rules.sides is Sides.PARTNERS_OPPOSITE and seats > 4)
     if rules.tricks_tied is TricksTied.DEFENDERS and rules.most_tricks_bonus and several:
         yield f"tricks_tied={rules.tricks_tied} needs two sides; here there are more"
+    uneven = rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY)
+    if rules.tricks_tied is TricksTied.CUT and rules.most_tricks_bonus and uneven:
+        yield f"tricks_tied={rules.tricks_tied} needs sides of one size: partners' cut cards are added"
     if "tricks_tied" in stated and not rules.most_tricks_bonus:
         yield "tricks_tied: there is no bonus for most tricks here"
     if rules.target < 1:
@@ -141,6 +155,7 @@ def _scoring(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterato
 
 
 _CHECKS: Final[tuple[Callable[[AuctionRules, int, frozenset[str]], Iterator[str]], ...]] = (
+    _step,  # before those that build a table, which counts in steps
     _pack,
     _sides,
     _deal,

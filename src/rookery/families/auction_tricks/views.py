@@ -119,7 +119,7 @@ def view_of(
         partner=hand.partner if partner_known(hand, seat) else None,
         allies=allies_of(table, hand, seat),
         circle=hand.circle,
-        hand_sizes=tuple(len(hand.holdings[each_seat]) for each_seat in range(table.seats)),
+        hand_sizes=tuple(map(len, hand.holdings[: table.seats])),
         nest_size=len(hand.nest),
         nest=hand.nest if declares and taken_up else None,
         laid_away=hand.laid_away if declares else None,

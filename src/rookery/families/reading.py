@@ -1,15 +1,25 @@
-"""House rules from text: how each kind of value is read, with an error that says what was expected."""
+"""House rules: fields with a meaning, and how each kind of value is read from text."""
 
 from __future__ import annotations
 
+import dataclasses
 import difflib
 from collections.abc import Callable
 from enum import StrEnum
+from typing import TypeVar
 
-from rookery.engine.actions import NO_TRUMP, Trump, read_trump
-from rookery.engine.cards import HIGHEST_NUMBER, LOWEST_NUMBER, Colour
+from rookery.engine.cards import HIGHEST_NUMBER, LOWEST_NUMBER
+
+V = TypeVar("V")
 
 _LARGEST = 100_000
+
+
+def rule(default: V, says: str, read: Callable[[object], object] | None = None) -> V:
+    """A field of a rules dataclass: its default, its meaning and the way its text is read."""
+    if read is None:
+        read = choice_of(type(default)) if isinstance(default, StrEnum) else whole_number
+    return dataclasses.field(default=default, metadata={"says": says, "read": read})
 
 
 def whole_number(given: object) -> int:
@@ -56,7 +66,9 @@ def ranks(given: object) -> tuple[int, ...]:
                 last = whole_number(high) if dash else first
             except ValueError:
                 raise ValueError(expected) from None
-            numbers.extend(range(first, last + 1) if last <= HIGHEST_NUMBER else (last,))
+            if not LOWEST_NUMBER <= first <= last <= HIGHEST_NUMBER:
+                raise ValueError(expected)
+            numbers.extend(range(first, last + 1))
     elif isinstance(given, (tuple, list, range)):
         numbers.extend(whole_number(number) for number in given)
     if not numbers or not all(LOWEST_NUMBER <= number <= HIGHEST_NUMBER for number in numbers):
@@ -70,28 +82,12 @@ def counters(given: object) -> tuple[tuple[int, int], ...]:
     """`5:5 10:10 14:10`, or a mapping from number to points."""
     expected = "expected numbers with their points, such as '5:5 10:10 14:10'"
     try:
-        pairs = sorted((whole_number(number), whole_number(points)) for number, points in _pairs(given))
+        pairs = sorted((whole_number(number), whole_number(points)) for number, points in pairs_of(given))
     except ValueError:
         raise ValueError(expected) from None
     if len(dict(pairs)) < len(pairs) or not all(LOWEST_NUMBER <= number <= HIGHEST_NUMBER for number, _ in pairs):
         raise ValueError(expected)
     return tuple(pairs)
-
-
-def trick_points(given: object) -> tuple[tuple[Trump, int], ...]:
-    """`2`, or `none:10 red:10 black:8 green:6 yellow:4`, or a mapping from trump to points."""
-    trumps: tuple[Trump, ...] = (*Colour, NO_TRUMP)
-    expected = "expected one number, or one for each trump such as 'none:10 red:10 black:8 green:6 yellow:4'"
-    try:
-        if isinstance(given, int) or (isinstance(given, str) and ":" not in given):
-            points = whole_number(given)
-            return tuple((trump, points) for trump in trumps)
-        table = {read_trump(str(name)): whole_number(points) for name, points in _pairs(given)}
-    except ValueError:
-        raise ValueError(expected) from None
-    if set(table) != set(trumps):
-        raise ValueError(expected)
-    return tuple((trump, table[trump]) for trump in trumps)
 
 
 def value_text(value: object) -> str:
@@ -110,7 +106,7 @@ def value_text(value: object) -> str:
     return str(value)
 
 
-def _pairs(given: object) -> list[tuple[object, object]]:
+def pairs_of(given: object) -> list[tuple[object, object]]:
     if isinstance(given, str):
         pairs = [part.partition(":") for part in given.replace(",", " ").split()]
         return [(name, points) for name, _, points in pairs]

@@ -1,29 +1,15 @@
-"""Ceremony that decides something: the draw for the deal, and the change of seats after four hands."""
+"""The change of seats after every four hands."""
 
 from __future__ import annotations
 
 from rookery.engine.events import Event
-from rookery.engine.randomness import Stream
 from rookery.engine.results import HandResult
 from rookery.engine.seats import Seating
-from rookery.families.auction_tricks.events import DrewForDeal, SeatsChanged
+from rookery.families.auction_tricks.events import SeatsChanged
 from rookery.families.auction_tricks.rules import AfterFourHands
 from rookery.families.auction_tricks.table import Table
 
 _HANDS_BETWEEN_CHANGES = 4
-
-
-def draw_for_deal(table: Table, seed: str) -> tuple[int, tuple[Event, ...]]:
-    """Everyone draws a card; the highest number deals, and the tied draw again (A51)."""
-    drawing = tuple(range(table.seats))
-    events: list[Event] = []
-    while len(drawing) > 1:
-        pack = Stream(seed, "draw", len(events) + 1).shuffled(table.pack)
-        drawn = tuple(zip(drawing, pack, strict=False))
-        best = max(card.number for _, card in drawn)
-        drawing = tuple(seat for seat, card in drawn if card.number == best)
-        events.append(DrewForDeal(drawn=drawn, highest=drawing))
-    return drawing[0], tuple(events)
 
 
 def seats_after(

@@ -1,0 +1,23 @@
+"""The draw for the deal, which most games begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rookery.engine.cards import Card
+from rookery.engine.events import Event
+from rookery.engine.randomness import Stream
+from rookery.families.events import DrewForDeal
+
+
+def draw_for_deal(pack: Sequence[Card], seats: int, seed: str) -> tuple[int, tuple[Event, ...]]:
+    """Everyone draws a card; the highest number deals, and the tied draw again (A51)."""
+    drawing = tuple(range(seats))
+    events: list[Event] = []
+    while len(drawing) > 1:
+        shuffled = Stream(seed, "draw", len(events) + 1).shuffled(pack)
+        drawn = tuple(zip(drawing, shuffled, strict=False))
+        best = max(card.number for _, card in drawn)
+        drawing = tuple(seat for seat, card in drawn if card.number == best)
+        events.append(DrewForDeal(drawn=drawn, highest=drawing))
+    return drawing[0], tuple(events)
