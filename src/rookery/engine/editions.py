@@ -131,7 +131,7 @@ class Edition:
         """Four where the edition allows it, or else the fewest."""
         return 4 if 4 in self.rules else min(self.rules)
 
-    def with_house_rules(self, **changes: object) -> Self:
+    def with_house_rules(self, /, **changes: object) -> Self:
         """This edition with some rules changed; what makes no sense is refused with the reason.
 
         Values may be given as such or as text. Where only some seat counts can be played with the

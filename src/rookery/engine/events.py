@@ -21,6 +21,11 @@ class Event:
     def seen_by(self, seat: int | None) -> bool:
         return self.audience is None or seat in self.audience
 
+    @property
+    def repeats_action(self) -> bool:
+        """Whether it tells no more than the action that caused it, so that a record can leave it out."""
+        return False
+
     @abstractmethod
     def sentence(self, names: Sequence[str]) -> str:
         """The event told with the players' names."""

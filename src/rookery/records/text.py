@@ -21,7 +21,6 @@ from rookery.records.record import Record
 
 _BETWEEN: Final = "; "
 _WIDTH: Final = 100
-_ECHOES: Final = frozenset({"card-played", "spoke", "trump-named", "card-called", "laid-away", "laid-away-cards"})
 _ONCE: Final = (
     "edition",
     "revision",
@@ -101,7 +100,7 @@ def _told(events: Iterable[Event], names: tuple[str, ...]) -> list[str]:
     for event in events:
         if event.kind == "dealt":
             told.append("")
-        if event.kind not in _ECHOES:
+        if not event.repeats_action:
             told.append(f"# {event.sentence(names)}")
     return told
 

@@ -63,6 +63,10 @@ class Spoke(Event):
     seat: int
     action: Action
 
+    @property
+    def repeats_action(self) -> bool:
+        return True
+
     def sentence(self, names: Names) -> str:
         if not isinstance(self.action, Bid):
             return f"{names[self.seat]} passes."
@@ -109,6 +113,10 @@ class LaidAway(Event):
     seat: int
     count: int
 
+    @property
+    def repeats_action(self) -> bool:
+        return True
+
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} lays {self.count} {'card' if self.count == 1 else 'cards'} away."
 
@@ -118,6 +126,10 @@ class LaidAwayCards(Event):
     kind: ClassVar[str] = "laid-away-cards"
     seat: int
     cards: tuple[Card, ...]
+
+    @property
+    def repeats_action(self) -> bool:
+        return True
 
     def sentence(self, names: Names) -> str:
         return f"Laid away: {cards_text(self.cards)}."
@@ -129,6 +141,10 @@ class TrumpNamed(Event):
     seat: int
     trump: Trump
 
+    @property
+    def repeats_action(self) -> bool:
+        return True
+
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} names {trump_word(self.trump)} trump."
 
@@ -138,6 +154,10 @@ class CardCalled(Event):
     kind: ClassVar[str] = "card-called"
     seat: int
     card: Card
+
+    @property
+    def repeats_action(self) -> bool:
+        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} calls {self.card}: whoever holds it is the partner."
@@ -175,6 +195,10 @@ class CardPlayed(Event):
     place: Place
     seat: int | None
     card: Card
+
+    @property
+    def repeats_action(self) -> bool:
+        return self.seat is not None
 
     def sentence(self, names: Names) -> str:
         if self.seat is None:
