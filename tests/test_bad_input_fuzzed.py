@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rookery import (
@@ -26,7 +26,7 @@ CARDS = [*(f"{colour}{number}" for colour in "RYGB" for number in range(1, 15)),
 TRUMPS = ["red", "yellow", "green", "black", "none"]
 VERBS = ["bid", "pass", "nest", "trump", "call", "play", "draw"]
 
-quick = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(deadline=None, derandomize=True, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 
 words = st.one_of(
     st.sampled_from([*VERBS, *CARDS, *TRUMPS, "up", "down", "r", "G", "R15", "bird", "R", "14", "Rook", ","]),
@@ -54,8 +54,9 @@ def test_a_text_is_an_action_that_prints_and_reads_back_or_is_unreadable(text: s
     try:
         action = read_action(text)
     except UnreadableAction as error:
-        assert "expected" in str(error)
-        assert len(str(error)) < 500
+        message = str(error)
+        assert "expected" in message
+        assert len(message) < 500
     else:
         assert read_action(str(action)) == action
         assert str(read_action(str(action))) == str(action)
@@ -70,7 +71,8 @@ def test_a_text_is_a_card_that_prints_and_reads_back_or_is_unreadable(text: str)
     try:
         card = read_card(text)
     except RookeryError as error:
-        assert repr(text) in str(error)
+        message = str(error)
+        assert repr(text) in message
         assert text.strip().upper() not in {each.upper() for each in CARDS}
     else:
         assert str(card) in CARDS
@@ -121,24 +123,25 @@ def sensible_values(name: str) -> list[object]:
     printed = getattr(edition("tournament/modern").rules_for(4), name)
     if isinstance(printed, StrEnum):
         return [each.value for each in type(printed)]
-    return {
+    values: dict[str, list[object]] = {
         "ranks": ["1-14", "4-14", "5-14", "1,5-14", "5,10,14", "1-13"],
         "counters": ["", "5:5", "5:5 10:10 13:10", "1:15 5:5 10:10 14:10", "5:0"],
         "trick_points": [0, 2, "none:10 red:10 black:8 green:6 yellow:4"],
         "hand_size": ["all", 1, 7, 11, 12],
         "nest_exchange": ["all", 0, 1, 2, 5],
-    }.get(name, [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 20, 40, 75, 200])
+    }
+    return values.get(name, [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 20, 40, 75, 200])
 
 
 @quick
-@given(st.sampled_from(EDITIONS), st.one_of(st.sampled_from(RULES), st.text(max_size=12)), anything)
+@given(st.sampled_from(EDITIONS), st.one_of(st.sampled_from([*RULES, "self"]), st.text(max_size=12)), anything)
 def test_a_house_rule_of_any_value_is_taken_or_refused_as_one(id: str, name: str, value: object) -> None:
-    assume(name != "self")
     try:
         variant = edition(id).with_house_rules(**{name: value})
     except BadHouseRule as error:
-        assert id in str(error) or name in str(error)
-        assert len(str(error)) < 1000
+        message = str(error)
+        assert id in message or name in message
+        assert len(message) < 1000
     else:
         assert variant == edition(id).with_house_rules(**variant.house_rules_text())
 
@@ -152,28 +155,29 @@ def test_house_rules_that_are_taken_together_can_be_played(data: st.DataObject) 
     try:
         variant = game.with_house_rules(**changes)
     except BadHouseRule as error:
-        assert game.id in str(error)
+        message = str(error)
+        assert message.startswith(f"{game.id} cannot be played so: ")
         return
     assert variant == game.with_house_rules(**variant.house_rules_text())
     seats = data.draw(st.sampled_from(variant.seats))
     match = Match(variant, seats=seats, seed=data.draw(st.integers(0, 3)))
     rng = random.Random(1)
-    pack = len(match.snapshots[0].pack)
-    for _ in range(400):
-        if match.hands or not match.pending():
-            break
+    while not match.hands:
         decision = match.pending()[0]
         match.act(decision.seat, decision.sample(rng))
-    assert match.hands or pack > 0
-    for hand in match.hands:
-        assert all(points >= 0 for points in (*hand.points, hand.nobody_points))
-        assert hand.scores == hand.scored
+        assert match.version < 400
+    hand = match.hands[0]
+    assert hand.scores == hand.scored
+    assert all(points >= 0 for points in (*hand.points, hand.nobody_points))
+    assert hand.void or sum(hand.tricks) + hand.nobody_tricks == sum(
+        event.kind == "trick-taken" for event in match.events_for(None)
+    )
 
 
 # Decisions
 
 ACTIONS = [
-    *(read_action(f"bid {points}") for points in range(0, 261)),
+    *(read_action(f"bid {points}") for points in range(261)),
     *(read_action(f"bid {points} {trump}") for points in range(0, 261, 5) for trump in TRUMPS),
     read_action("pass"),
     *(read_action(f"trump {trump}") for trump in TRUMPS),

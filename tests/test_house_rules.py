@@ -8,7 +8,7 @@ from tests.examples.worked import seen
 KENTUCKY = edition("tournament/modern")
 
 
-def refused(id: str, **rules: object) -> str:
+def refused(id: str, /, **rules: object) -> str:
     with pytest.raises(BadHouseRule) as caught:
         edition(id).with_house_rules(**rules)
     return str(caught.value)
@@ -30,6 +30,10 @@ def test_an_unknown_rule_is_refused_with_the_nearest_names(written: str, meant: 
 
 def test_a_name_like_nothing_is_refused_without_a_guess() -> None:
     assert "did you mean" not in refused("dixie/1988", zzzzzz=1)
+
+
+def test_even_a_rule_named_self_is_refused_properly() -> None:
+    assert "has no house rule 'self'" in refused("dixie/1988", self=1)
 
 
 # Wrong values
@@ -110,6 +114,10 @@ def test_a_wrong_value_is_refused_with_what_was_expected(rule: str, value: objec
         ("tournament/modern", {"after_four_hands": "change-partners", "match_hands": 10}, ["a multiple of 12"]),
         ("partnership/2008", {"nest_counters": "forbidden"}, ["nest_counters: there is no nest"]),
         ("partnership/2008", {"trump_named": "before-nest"}, ["trump_named: there is no nest"]),
+        ("regular-for-two/1988", {"nest_trick": "counts-as-a-trick"}, ["nobody takes the nest"]),
+        ("boston/1988", {"nest_size": 4, "trump_named": "before-nest"}, ["the trump is named with the bid"]),
+        ("display/1913", {"all_pass": "dealer-takes-minimum"}, ["all can never pass"]),
+        ("three-handed-display/1988", {"most_tricks_bonus": 20, "tricks_tied": "cut"}, ["sides of one size"]),
         ("tournament/modern", {"nest_exchange": 6}, ["the nest has only 5 cards"]),
         ("one-high/1988", {"nest_exchange": 0}, ["nest_counters=forbidden needs nest_exchange=all"]),
         ("high-card-partner/1988", {"nest_exchange": 0}, ["unseen nest"]),

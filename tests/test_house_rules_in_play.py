@@ -339,17 +339,17 @@ def test_tricks_tied__for_the_defenders_brings_them_the_bonus() -> None:
     assert match.hands[0].scored == (45, 75, 45, 75)
 
 
-def test_moon_bonus__comes_on_top_but_does_not_help_to_make_the_bid() -> None:
+@pytest.mark.parametrize(("red_six_to", "scored"), [(1, (0, 220, 0, 220)), (2, (5, -120, 5, -120))])
+def test_moon_bonus__needs_every_trick_and_does_not_help_to_make_the_bid(
+    red_six_to: int, scored: tuple[int, ...]
+) -> None:
+    tricks = every_trick_to_seat_1("green").replace("1: R6", f"{red_six_to}: R6")
+    rules = {"moon_bonus": 100}
     match = Example(
-        "partnership/2008",
-        laid_out(every_trick_to_seat_1("green")),
-        declarer=1,
-        bid="bid 120",
-        trump="green",
-        house_rules={"moon_bonus": 100},
+        "partnership/2008", laid_out(tricks), declarer=1, bid="bid 120", trump="green", house_rules=rules
     ).played()
-    assert match.hands[0].scored == (0, 220, 0, 220)
-    assert highest_bid(PARTNERSHIP.with_house_rules(moon_bonus=100)) == 120
+    assert match.hands[0].scored == scored
+    assert highest_bid(PARTNERSHIP.with_house_rules(**rules)) == 120
 
 
 def test_made__can_leave_the_opponents_their_tricks_alone() -> None:
