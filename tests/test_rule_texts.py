@@ -14,10 +14,12 @@ import rookery
 from rookery.engine import decisions as engine_decisions
 from rookery.engine.actions import LayAway
 from rookery.engine.cards import BIRD
+from rookery.families import tricks
 from rookery.families.auction_tricks import decisions
-from rookery.families.auction_tricks.decisions import CallDecision, NestDecision, PlayDecision
+from rookery.families.auction_tricks.decisions import CallDecision, NestDecision
 from rookery.families.auction_tricks.rules import AuctionRules, Dummy, Sides
 from rookery.families.auction_tricks.wording import SECTION_OF_RULE
+from rookery.families.tricks import PlayDecision
 
 TABLES = [
     (edition.id, seats)
@@ -184,7 +186,7 @@ def test_changing_a_rule_changes_the_text(change: Change) -> None:
 
 
 def test_every_rule_a_refusal_can_cite_has_its_section() -> None:
-    source = inspect.getsource(decisions) + inspect.getsource(engine_decisions)
+    source = "".join(map(inspect.getsource, (decisions, tricks, engine_decisions)))
     assert set(re.findall(r"Refusal\(\s*\"([a-z-]+)\"", source)) == set(SECTION_OF_RULE)
 
 

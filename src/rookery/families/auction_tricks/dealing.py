@@ -13,7 +13,8 @@ from rookery.engine.seats import Seating, from_seat, next_left
 from rookery.families.auction_tricks.events import Dealt, HandDealt
 from rookery.families.auction_tricks.rules import Dummy, FirstBidder, NestDealt
 from rookery.families.auction_tricks.state import HandInPlay, Phase
-from rookery.families.auction_tricks.table import Place, Table
+from rookery.families.auction_tricks.table import Table
+from rookery.families.tricks import Place
 
 
 @dataclass(frozen=True, slots=True)

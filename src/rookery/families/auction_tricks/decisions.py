@@ -7,7 +7,7 @@ import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from rookery.engine.actions import (
     Action,
@@ -17,10 +17,9 @@ from rookery.engine.actions import (
     LayAway,
     NameTrump,
     Pass,
-    Play,
     Trump,
 )
-from rookery.engine.cards import Card, Colour, cards_text, in_order
+from rookery.engine.cards import Card, cards_text, in_order
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.plain import Json, plain
 
@@ -272,58 +271,6 @@ class CallDecision(Decision):
 
     def to_plain(self) -> dict[str, Json]:
         return {"kind": self.kind, "seat": self.seat, "question": self.question, "cards": plain(self.cards)}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayDecision(Decision):
-    """Play a card from `hand`, which may be the seat's own, a dummy's or a battery."""
-
-    kind: ClassVar[str] = "play"
-    answers: ClassVar[tuple[type[Action], ...]] = (Play,)
-    place: int
-    source: Literal["hand", "dummy", "battery"]
-    hand: tuple[Card, ...]
-    legal: tuple[Card, ...]
-    led: Colour | None
-    trump: Trump
-
-    @property
-    def question(self) -> str:
-        return f"'play' and a card from {self._whose}"
-
-    @property
-    def _whose(self) -> str:
-        return "your hand" if self.source == "hand" else f"the {self.source}"
-
-    def options(self) -> Iterator[Action]:
-        return (Play(card) for card in self.legal)
-
-    def sample(self, rng: random.Random) -> Action:
-        return Play(rng.choice(self.legal))
-
-    def _refusal(self, action: Action) -> Refusal | None:
-        assert isinstance(action, Play)
-        if action.card in self.legal:
-            return None
-        if action.card not in self.hand:
-            return Refusal("own-cards", f"{action.card} is not in {self._whose}.")
-        assert self.led is not None
-        led = self.led.value.capitalize() + (", the trump," if self.led == self.trump else "")
-        return Refusal(
-            "follow-colour",
-            f"{led} was led and {self._whose} can follow it: play {' or '.join(map(str, self.legal))}, "
-            f"not {action.card}.",
-        )
-
-    def to_plain(self) -> dict[str, Json]:
-        return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
-            "place": self.place,
-            "source": self.source,
-            "legal": plain(self.legal),
-        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,9 +10,8 @@ from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
 from rookery.engine.results import HandResult
 from rookery.engine.seats import Seating
-from rookery.families.auction_tricks.state import Played
-from rookery.families.auction_tricks.table import Place
 from rookery.families.events import Names, listed
+from rookery.families.tricks import Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,26 +187,6 @@ class DummyShown(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CardPlayed(Event):
-    """`seat` chose the card; it is None where a blind dummy's top card was turned."""
-
-    kind: ClassVar[str] = "card-played"
-    place: Place
-    seat: int | None
-    card: Card
-
-    @property
-    def repeats_action(self) -> bool:
-        return self.seat is not None
-
-    def sentence(self, names: Names) -> str:
-        if self.seat is None:
-            return f"The dummy turns up {self.card}."
-        source = "" if self.place == self.seat else " from the table"
-        return f"{names[self.seat]} plays {self.card}{source}."
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnedUp(Event):
     """The card beneath a battery card that was played."""
 
@@ -217,21 +196,6 @@ class TurnedUp(Event):
 
     def sentence(self, names: Names) -> str:
         return f"{self.card} is turned up in {names[self.seat]}'s battery."
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrickTaken(Event):
-    """`seat` is None where a blind dummy took it."""
-
-    kind: ClassVar[str] = "trick-taken"
-    place: Place
-    seat: int | None
-    plays: tuple[Played, ...]
-    counters: int
-
-    def sentence(self, names: Names) -> str:
-        who = "The dummy" if self.seat is None else names[self.seat]
-        return f"{who} takes the trick" + (f" with {self.counters} in it." if self.counters else ".")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

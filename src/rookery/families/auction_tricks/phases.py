@@ -8,7 +8,8 @@ from rookery.engine.seats import next_left
 from rookery.families.auction_tricks.events import NestSeen, NestTaken
 from rookery.families.auction_tricks.rules import OpeningLead, Sides, TrumpNamed
 from rookery.families.auction_tricks.state import HandInPlay, Phase
-from rookery.families.auction_tricks.table import Place, Table
+from rookery.families.auction_tricks.table import Table
+from rookery.families.tricks import Place
 
 
 def phases_of(table: Table, hand: HandInPlay) -> tuple[Phase, ...]:

@@ -8,17 +8,11 @@ from rookery.engine.actions import Action, Play
 from rookery.engine.cards import Card, Colour, in_order
 from rookery.engine.events import Event
 from rookery.engine.seats import opposite
-from rookery.families.auction_tricks.decisions import PlayDecision
-from rookery.families.auction_tricks.events import (
-    CardPlayed,
-    DummyShown,
-    PartnerRevealed,
-    TrickTaken,
-    TurnedUp,
-)
+from rookery.families.auction_tricks.events import DummyShown, PartnerRevealed, TurnedUp
 from rookery.families.auction_tricks.rules import Dummy, Sides
-from rookery.families.auction_tricks.state import HandInPlay, Holdings, Phase, Played, Trick
-from rookery.families.auction_tricks.table import Place, Table
+from rookery.families.auction_tricks.state import HandInPlay, Holdings, Phase
+from rookery.families.auction_tricks.table import Table
+from rookery.families.tricks import CardPlayed, Place, PlayDecision, Played, Trick, TrickTaken
 
 
 def open_dummy(table: Table, hand: HandInPlay) -> Place | None:

@@ -13,7 +13,7 @@ from rookery.engine.actions import Action, Trump
 from rookery.engine.cards import Card
 from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.seats import Seating
-from rookery.families.auction_tricks.table import Place
+from rookery.families.tricks import Place, Played, Trick
 
 
 class Phase(StrEnum):
@@ -26,22 +26,6 @@ class Phase(StrEnum):
     PLAY = "play"
     DRAW = "draw"
     OVER = "over"
-
-
-class Played(NamedTuple):
-    place: Place
-    card: Card
-
-
-class Trick(NamedTuple):
-    """A finished trick: the cards in the order played, who took it and the counters in it."""
-
-    plays: tuple[Played, ...]
-    winner: Place
-    counters: int
-
-    def to_plain(self) -> dict[str, object]:
-        return {"plays": self.plays, "winner": self.winner, "counters": self.counters}
 
 
 class Said(NamedTuple):

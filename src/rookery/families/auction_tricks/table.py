@@ -6,62 +6,18 @@ them come an imaginary dummy's hand, or the players' batteries.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
 
 from rookery.engine.actions import NO_TRUMP, Trump
 from rookery.engine.cards import BIRD, RED_ONE, Card, Colour, card_of, in_order
 from rookery.engine.seats import Seating, from_seat
 from rookery.families.auction_tricks.rules import AuctionRules, BidNames, Bird, BirdPlay, Dummy, NoTrump, Ones, Sides
 from rookery.families.auction_tricks.trick_points import TRUMPS
-
-Place: TypeAlias = int
+from rookery.families.tricks import Place, Ranking
 
 _ONE_ABOVE_FOURTEEN = 15
 _BIRD_ABOVE_ALL = 40
 _RED_ONE_ABOVE_BIRD = 50
-_TRUMP_BEATS = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Ranking:
-    """What each card is with one trump named: the colour it follows as, and its strength in it."""
-
-    trump: Trump
-    colour_of: dict[Card, Colour]
-    strength: dict[Card, int]
-    free: Card | None  # the card that may be played to any trick
-
-    def legal(self, hand: tuple[Card, ...], led: Colour | None) -> tuple[Card, ...]:
-        """The cards that may be played, in the order held."""
-        if led is None:
-            return hand
-        colour_of = self.colour_of
-        following = [card for card in hand if colour_of[card] is led]
-        if not following:
-            return hand
-        if self.free is not None and colour_of[self.free] is not led and self.free in hand:
-            following.append(self.free)
-        return tuple(following)
-
-    def winner(self, cards: Sequence[Card]) -> int:
-        """Which card of a trick takes it, as its place in the row; the first card was led."""
-        colour_of, strength = self.colour_of, self.strength
-        led = colour_of[cards[0]]
-        best, best_strength = 0, -1
-        for index, card in enumerate(cards):
-            colour = colour_of[card]
-            if colour is self.trump:
-                power = strength[card] + _TRUMP_BEATS
-            elif colour is led:
-                power = strength[card]
-            else:
-                continue
-            if power > best_strength:
-                best, best_strength = index, power
-        return best
 
 
 class Table:
@@ -174,5 +130,5 @@ def _ranking(rules: AuctionRules, pack: tuple[Card, ...], trump: Trump) -> Ranki
             colour = Colour(trump)
         colour_of[card] = colour
         strength[card] = power
-    free = BIRD if rules.has_bird and rules.bird_play is BirdPlay.ANY_TIME else None
+    free = frozenset({BIRD} if rules.has_bird and rules.bird_play is BirdPlay.ANY_TIME else ())
     return Ranking(trump, colour_of, strength, free)

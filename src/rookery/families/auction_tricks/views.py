@@ -13,8 +13,9 @@ from rookery.engine.views import SeatView
 from rookery.families.auction_tricks.declaring import partner_known
 from rookery.families.auction_tricks.play import chooser, dummy_is_open, open_dummy, taker
 from rookery.families.auction_tricks.rules import AuctionRules, Sides
-from rookery.families.auction_tricks.state import AuctionState, Drawn, HandInPlay, Phase, Played, Said, Trick
-from rookery.families.auction_tricks.table import Place, Table, side_numbers
+from rookery.families.auction_tricks.state import AuctionState, Drawn, HandInPlay, Phase, Said
+from rookery.families.auction_tricks.table import Table, side_numbers
+from rookery.families.tricks import Place, Played, Trick
 
 
 @dataclass(frozen=True, slots=True)

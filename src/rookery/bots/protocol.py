@@ -1,0 +1,28 @@
+"""What a bot is: something that answers a decision from what its seat may know."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from rookery.engine.actions import Action
+from rookery.engine.views import SeatView
+
+
+class Bot(Protocol):
+    """A player.
+
+    `choose` gets `match.view(seat)` and nothing else, so a bot cannot see what its seat may not
+    know. `view.decision` is what must be decided; a view without one is a mistake of the caller,
+    and a bot raises ValueError for it.
+
+    The answer is a function of the view and the bot's own random numbers: the same seed and the
+    same views in the same order give the same answers. It is always one the decision allows, so
+    `view.decision.refusal(answer)` is None. One bot may sit in several seats: from one
+    view to the next it keeps nothing but its random numbers.
+    """
+
+    @property
+    def name(self) -> str:
+        """What to call it at the table and in statistics."""
+
+    def choose(self, view: SeatView) -> Action: ...

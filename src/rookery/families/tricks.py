@@ -1,0 +1,166 @@
+"""Tricks, whatever game they are played in: following, winning, and the decision to play a card."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
+
+from rookery.engine.actions import Action, Play, Trump
+from rookery.engine.cards import Card, Colour
+from rookery.engine.decisions import Decision, Refusal
+from rookery.engine.events import Event
+from rookery.engine.plain import Json, plain
+from rookery.families.events import Names
+
+Place: TypeAlias = int
+
+_TRUMP_BEATS: Final = 100
+
+
+class Played(NamedTuple):
+    place: Place
+    card: Card
+
+
+class Trick(NamedTuple):
+    """A finished trick: the cards in the order played, who took it and the counters in it."""
+
+    plays: tuple[Played, ...]
+    winner: Place
+    counters: int
+
+    def to_plain(self) -> dict[str, object]:
+        return {"plays": self.plays, "winner": self.winner, "counters": self.counters}
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """What each card is with one trump named: the colour it follows as, and its strength in it."""
+
+    trump: Trump
+    colour_of: dict[Card, Colour]
+    strength: dict[Card, int]
+    free: frozenset[Card] = frozenset()  # may be played to any trick
+    above_all: frozenset[Card] = frozenset()  # beat even trumps: that of the colour led, or else the first
+
+    def legal(self, hand: tuple[Card, ...], led: Colour | None) -> tuple[Card, ...]:
+        """The cards that may be played, in the order held."""
+        if led is None:
+            return hand
+        colour_of = self.colour_of
+        following = [card for card in hand if colour_of[card] is led]
+        if not following:
+            return hand
+        if self.free:
+            following += [card for card in hand if card in self.free and colour_of[card] is not led]
+        return tuple(following)
+
+    def winner(self, cards: Sequence[Card]) -> int:
+        """Which card of a trick takes it, as its place in the row; the first card was led."""
+        colour_of, strength = self.colour_of, self.strength
+        led = colour_of[cards[0]]
+        if self.above_all:
+            above = [card for card in cards if card in self.above_all]
+            if above:
+                return cards.index(next((card for card in above if colour_of[card] is led), above[0]))
+        best, best_strength = 0, -1
+        for index, card in enumerate(cards):
+            colour = colour_of[card]
+            if colour is self.trump:
+                power = strength[card] + _TRUMP_BEATS
+            elif colour is led:
+                power = strength[card]
+            else:
+                continue
+            if power > best_strength:
+                best, best_strength = index, power
+        return best
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayDecision(Decision):
+    """Play a card from `hand`, which may be the seat's own, a dummy's or a battery."""
+
+    kind: ClassVar[str] = "play"
+    answers: ClassVar[tuple[type[Action], ...]] = (Play,)
+    place: int
+    source: Literal["hand", "dummy", "battery"]
+    hand: tuple[Card, ...]
+    legal: tuple[Card, ...]
+    led: Colour | None
+    trump: Trump
+
+    @property
+    def question(self) -> str:
+        return f"'play' and a card from {self._whose}"
+
+    @property
+    def _whose(self) -> str:
+        return "your hand" if self.source == "hand" else f"the {self.source}"
+
+    def options(self) -> Iterator[Action]:
+        return (Play(card) for card in self.legal)
+
+    def sample(self, rng: random.Random) -> Action:
+        return Play(rng.choice(self.legal))
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        assert isinstance(action, Play)
+        if action.card in self.legal:
+            return None
+        if action.card not in self.hand:
+            return Refusal("own-cards", f"{action.card} is not in {self._whose}.")
+        assert self.led is not None
+        led = self.led.value.capitalize() + (", the trump," if self.led == self.trump else "")
+        return Refusal(
+            "follow-colour",
+            f"{led} was led and {self._whose} can follow it: play {' or '.join(map(str, self.legal))}, "
+            f"not {action.card}.",
+        )
+
+    def to_plain(self) -> dict[str, Json]:
+        return {
+            "kind": self.kind,
+            "seat": self.seat,
+            "question": self.question,
+            "place": self.place,
+            "source": self.source,
+            "legal": plain(self.legal),
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardPlayed(Event):
+    """`seat` chose the card; it is None where a blind dummy's top card was turned."""
+
+    kind: ClassVar[str] = "card-played"
+    place: Place
+    seat: int | None
+    card: Card
+
+    @property
+    def repeats_action(self) -> bool:
+        return self.seat is not None
+
+    def sentence(self, names: Names) -> str:
+        if self.seat is None:
+            return f"The dummy turns up {self.card}."
+        source = "" if self.place == self.seat else " from the table"
+        return f"{names[self.seat]} plays {self.card}{source}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickTaken(Event):
+    """`seat` is None where a blind dummy took it."""
+
+    kind: ClassVar[str] = "trick-taken"
+    place: Place
+    seat: int | None
+    plays: tuple[Played, ...]
+    counters: int
+
+    def sentence(self, names: Names) -> str:
+        who = "The dummy" if self.seat is None else names[self.seat]
+        return f"{who} takes the trick" + (f" with {self.counters} in it." if self.counters else ".")
