@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from rookery.engine.cards import Card
+from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
 from rookery.engine.results import MatchResult
 
@@ -26,6 +26,16 @@ class DrewForDeal(Event):
         if len(self.highest) > 1:
             return f"Drawing for the deal: {cards}. A tie: {listed(self.highest, names)} draw again."
         return f"Drawing for the deal: {cards}. {names[self.highest[0]]} deals."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandDealt(Event):
+    kind: ClassVar[str] = "hand-dealt"
+    seat: int
+    cards: tuple[Card, ...]
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} is dealt {cards_text(self.cards)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,7 @@ from rookery.families.auction_tricks.rules import (
     OpponentsWhenFailed,
     Sides,
 )
+from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
 
 _FOUR = AuctionRules(
     sides=Sides.PARTNERS_OPPOSITE,
@@ -47,6 +48,10 @@ BOSTON_1988 = Edition(
     source="1988 booklet, lines 253-300 with the general rules, lines 50-110",
     summary="Bid a colour or none, worth 4 to 10 a trick, and play your partner's open hand, to 1,000.",
     rules={3: replace(_FOUR, sides=Sides.BIDDER_AND_DUMMY), 4: _FOUR},
+    options=(
+        TWELVE_HANDS,
+        INDIVIDUAL_SCORES,
+    ),
 )
 
 EDITIONS = (BOSTON_1988,)

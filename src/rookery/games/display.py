@@ -18,6 +18,7 @@ from rookery.families.auction_tricks.rules import (
     Sides,
 )
 from rookery.families.auction_tricks.trick_points import every_trick
+from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
 
 _RULES_1913 = AuctionRules(
     sides=Sides.PARTNERS_OPPOSITE,
@@ -52,6 +53,10 @@ DISPLAY_1988 = Edition(
             opponents_when_failed=OpponentsWhenFailed.DOUBLE,
         )
     },
+    options=(
+        TWELVE_HANDS,
+        INDIVIDUAL_SCORES,
+    ),
 )
 
 EDITIONS = (DISPLAY_1913, DISPLAY_1988)

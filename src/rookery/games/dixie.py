@@ -24,6 +24,7 @@ from rookery.families.auction_tricks.rules import (
     Sides,
     TricksTied,
 )
+from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
 
 _FOUR_1913 = AuctionRules(
     sides=Sides.PARTNERS_OPPOSITE,
@@ -67,6 +68,10 @@ DIXIE_1988 = Edition(
     source="1988 booklet, lines 205-233 with the general rules, lines 50-110",
     summary="Dixie with the dealer bidding and leading first; equal tricks favour the defenders.",
     rules=_four_or_six(_FOUR_1988),
+    options=(
+        TWELVE_HANDS,
+        INDIVIDUAL_SCORES,
+    ),
 )
 
 DIXIE_2008 = Edition(

@@ -14,6 +14,7 @@ from rookery.families.auction_tricks.rules import (
     NestDealt,
     Sides,
 )
+from rookery.games.agreements import TWELVE_HANDS
 
 _RULES_2008 = AuctionRules(
     ranks=FROM_FIVE,
@@ -31,6 +32,7 @@ HIGH_CARD_PARTNER_1988 = Edition(
     source="1988 booklet, lines 386-404 with the general rules, lines 50-110",
     summary="Five players; the declarer calls a card and its hidden holder plays with him.",
     rules={5: replace(_RULES_2008, first_bidder=FirstBidder.DEALER)},
+    options=(TWELVE_HANDS,),
 )
 
 HIGH_CARD_PARTNER_2008 = Edition(

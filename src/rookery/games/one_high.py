@@ -14,6 +14,7 @@ from rookery.families.auction_tricks.rules import (
     Sides,
     TricksTied,
 )
+from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
 
 ONE_HIGH_1988 = Edition(
     id="one-high/1988",
@@ -39,7 +40,11 @@ ONE_HIGH_1988 = Edition(
             target=500,
         )
     },
-    options=(Option("shoot-the-moon", "A side that takes every trick gets 100 more.", {"moon_bonus": 100}),),
+    options=(
+        TWELVE_HANDS,
+        INDIVIDUAL_SCORES,
+        Option("shoot-the-moon", "A side that takes every trick gets 100 more.", {"moon_bonus": 100}),
+    ),
 )
 
 EDITIONS = (ONE_HIGH_1988,)

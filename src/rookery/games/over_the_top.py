@@ -12,6 +12,7 @@ from rookery.families.auction_tricks.rules import (
     OpponentsWhenFailed,
 )
 from rookery.families.auction_tricks.trick_points import every_trick
+from rookery.games.agreements import TWELVE_HANDS
 
 OVER_THE_TOP_1988 = Edition(
     id="over-the-top/1988",
@@ -33,7 +34,10 @@ OVER_THE_TOP_1988 = Edition(
             target=200,
         )
     },
-    options=(Option("trick-points", "Every captured trick counts 2.", {"trick_points": every_trick(2)}),),
+    options=(
+        TWELVE_HANDS,
+        Option("trick-points", "Every captured trick counts 2.", {"trick_points": every_trick(2)}),
+    ),
 )
 
 EDITIONS = (OVER_THE_TOP_1988,)

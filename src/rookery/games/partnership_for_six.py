@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rookery.engine.editions import Edition
 from rookery.families.auction_tricks.rules import ALL_RANKS, Sides
+from rookery.games.agreements import TWELVE_HANDS
 from rookery.games.tournament import TOURNAMENT
 
 _SIX = replace(TOURNAMENT, ranks=ALL_RANKS, sides=Sides.ALTERNATE, nest_size=9)
@@ -14,6 +15,7 @@ PARTNERSHIP_FOR_SIX_1988 = Edition(
     source="1988 booklet, lines 406-414 with the tournament rules, lines 112-148",
     summary="Three against three, eight cards each and a nest of nine.",
     rules={6: _SIX},
+    options=(TWELVE_HANDS,),
 )
 
 PARTNERSHIP_FOR_SIX_2008 = Edition(

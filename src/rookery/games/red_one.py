@@ -12,6 +12,7 @@ from rookery.families.auction_tricks.rules import (
     RedOne,
     Sides,
 )
+from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
 
 RED_ONE_1988 = Edition(
     id="red-one/1988",
@@ -32,6 +33,10 @@ RED_ONE_1988 = Edition(
             target=500,
         )
     },
+    options=(
+        TWELVE_HANDS,
+        INDIVIDUAL_SCORES,
+    ),
 )
 
 EDITIONS = (RED_ONE_1988,)

@@ -14,6 +14,7 @@ from rookery.families.auction_tricks.rules import (
     FirstBidder,
     OpeningLead,
 )
+from rookery.games.agreements import TWELVE_HANDS
 
 _FULL_1913 = AuctionRules(
     first_bidder=FirstBidder.DEALER,
@@ -46,6 +47,7 @@ REGULAR_1988 = Edition(
     source="1988 booklet, lines 174-183 with the general rules, lines 50-110",
     summary="Each for himself to 150; the dealer may pass, and the high bidder's left leads.",
     rules={3: replace(_FULL_1988, ranks=FROM_FIVE), **dict.fromkeys((4, 5, 6), _FULL_1988)},
+    options=(TWELVE_HANDS,),
 )
 
 EDITIONS = (REGULAR_1913, REGULAR_1952, REGULAR_1988)

@@ -18,6 +18,7 @@ from rookery.families.auction_tricks.rules import (
     TrumpNamed,
 )
 from rookery.families.auction_tricks.trick_points import every_trick
+from rookery.games.agreements import TWELVE_HANDS
 
 FOR_TWO_2008 = AuctionRules(
     ranks=FROM_FOUR,
@@ -50,7 +51,7 @@ REGULAR_FOR_TWO_1988 = Edition(
     source="1988 booklet, lines 352-368 with the general rules, lines 50-110",
     summary="Two players and a blind third hand that turns up its top card; the dealer bids first.",
     rules={2: replace(FOR_TWO_2008, first_bidder=FirstBidder.DEALER)},
-    options=(NEST_TO_LAST_TRICK, TRUMP_FIRST),
+    options=(TWELVE_HANDS, NEST_TO_LAST_TRICK, TRUMP_FIRST),
 )
 
 REGULAR_FOR_TWO_2008 = Edition(

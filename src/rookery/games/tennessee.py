@@ -18,6 +18,7 @@ from rookery.families.auction_tricks.rules import (
     OpponentsWhenFailed,
 )
 from rookery.families.auction_tricks.trick_points import every_trick
+from rookery.games.agreements import TWELVE_HANDS
 
 _RULES_1988 = AuctionRules(
     ranks=FROM_FOUR,
@@ -41,6 +42,7 @@ TENNESSEE_1988 = Edition(
     source="1988 booklet, lines 302-328 with the general rules, lines 50-110",
     summary="Two players draw from the stock after each trick: twenty tricks, 160 points a hand.",
     rules={2: _RULES_1988},
+    options=(TWELVE_HANDS,),
 )
 
 TENNESSEE_2008 = Edition(

@@ -2,6 +2,7 @@
 
 from rookery.engine.editions import Edition
 from rookery.families.auction_tricks.rules import AuctionRules, Dummy, FirstBidder, OpeningLead, Sides
+from rookery.games.agreements import TWELVE_HANDS
 
 THREE_HANDED_DISPLAY_1988 = Edition(
     id="three-handed-display/1988",
@@ -18,6 +19,7 @@ THREE_HANDED_DISPLAY_1988 = Edition(
             target=200,
         )
     },
+    options=(TWELVE_HANDS,),
 )
 
 EDITIONS = (THREE_HANDED_DISPLAY_1988,)

@@ -19,6 +19,7 @@ from rookery.families.auction_tricks.rules import (
     OpeningLead,
     Sides,
 )
+from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
 
 TOURNAMENT = AuctionRules(
     ranks=FROM_FIVE,
@@ -34,12 +35,6 @@ TOURNAMENT = AuctionRules(
     target=300,
 )
 
-INDIVIDUAL_SCORES = Option(
-    "individual-scores",
-    "Each keeps his own score over twelve hands, four with each of the others as partner.",
-    {"after_four_hands": AfterFourHands.CHANGE_PARTNERS, "match_hands": 12},
-)
-TWELVE_HANDS = Option("twelve-hands", "Twelve hands instead of a target; the higher score wins.", {"match_hands": 12})
 WITHOUT_BIRD = Option(
     "without-bird", "40 cards without the bird, and a nest of four.", {"bird": Bird.ABSENT, "nest_size": 4}
 )

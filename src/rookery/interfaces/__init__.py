@@ -1,0 +1,1 @@
+"""Ways to use Rookery: the command line and the terminal table."""

@@ -10,10 +10,11 @@ from rookery.engine.events import Event
 from rookery.engine.game import Position, check_cards, check_pack
 from rookery.engine.randomness import Stream
 from rookery.engine.seats import Seating, from_seat, next_left
-from rookery.families.auction_tricks.events import Dealt, HandDealt
+from rookery.families.auction_tricks.events import Dealt
 from rookery.families.auction_tricks.rules import Dummy, FirstBidder, NestDealt
 from rookery.families.auction_tricks.state import HandInPlay, Phase
-from rookery.families.auction_tricks.table import Table
+from rookery.families.auction_tricks.table import Table, side_numbers
+from rookery.families.events import HandDealt
 from rookery.families.tricks import Place
 
 
@@ -55,6 +56,8 @@ def deal(table: Table, pack: tuple[Card, ...], circle: tuple[Place, ...], dealer
         to_hands -= min(len(order), to_hands)
         if rules.nest_dealt is NestDealt.INTERLEAVED and len(nest) < rules.nest_size:
             nest.append(cards.pop())
+    if table.blind_place is not None:  # stacked face down as it is dealt, so the last card lies on top
+        hands[table.blind_place].reverse()
     batteries = _deal_batteries(table, cards, order)
     while len(nest) < rules.nest_size:
         nest.append(cards.pop())
@@ -92,7 +95,7 @@ def open_hand(
     )
     own = tuple(in_order(hand) for hand in piles.hands[: table.seats])
     dummies = piles.hands[table.seats :]
-    if table.rules.dummy is not Dummy.BLIND:  # whose cards stay as they were dealt, the first on top
+    if table.rules.dummy is not Dummy.BLIND:  # whose cards stay as they lie, the top first
         dummies = tuple(in_order(hand) for hand in dummies)
     exposed = piles.stock[0] if piles.stock else None
     starts = table.rules.first_bidder is FirstBidder.DEALER
@@ -129,6 +132,7 @@ def read_piles(table: Table, position: Position, seed: str) -> Piles:
         raise BadSetUp(f"there is no seat {position.dealer} to deal: the seats are 0 to {table.seats - 1}")
     if len(position.scores) != table.seats:
         raise BadSetUp(f"{len(position.scores)} scores were given for {table.seats} seats")
+    _check_partners_scores(table, position.scores)
     if position.pack:
         return _piles_of_pack(table, position)
     if len(position.hands) not in (table.seats, table.hand_places):
@@ -154,6 +158,18 @@ def read_piles(table: Table, position: Position, seed: str) -> Piles:
         nest=piles[-2],
         stock=piles[-1],
     )
+
+
+def _check_partners_scores(table: Table, scores: tuple[int, ...]) -> None:
+    """Where sides keep one score together, partners cannot have different ones."""
+    sides = side_numbers(table.rules.sides, tuple(range(table.seats)))
+    for seat, side in enumerate(sides):
+        partner = sides.index(side)
+        if scores[seat] != scores[partner] and not table.rules.individual_scores:
+            raise BadSetUp(
+                f"seats {partner} and {seat} are partners with one score, but were given "
+                f"{scores[partner]} and {scores[seat]}"
+            )
 
 
 def _piles_of_pack(table: Table, position: Position) -> Piles:

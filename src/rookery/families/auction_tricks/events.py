@@ -45,16 +45,6 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandDealt(Event):
-    kind: ClassVar[str] = "hand-dealt"
-    seat: int
-    cards: tuple[Card, ...]
-
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} is dealt {cards_text(self.cards)}."
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Spoke(Event):
     """A bid or a pass."""
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from rookery.engine.editions import Section
 from rookery.families.auction_tricks import wording_bidding, wording_play, wording_scoring
+from rookery.families.auction_tricks.parties import hands_may_be_void
 from rookery.families.auction_tricks.rules import (
     ALL_RANKS,
     AfterFourHands,
@@ -22,14 +23,7 @@ from rookery.families.auction_tricks.rules import (
     TrumpNamed,
 )
 from rookery.families.auction_tricks.table import Table, table_for
-from rookery.families.auction_tricks.words import (
-    counted,
-    hands_may_be_void,
-    listed,
-    rising,
-    start,
-    word,
-)
+from rookery.families.words import counted, listed, rising, start, word
 
 SECTION_OF_RULE: Final[dict[str, str]] = {
     "turn": "players",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rookery.families.auction_tricks.parties import by_trump, left_of_dealer
 from rookery.families.auction_tricks.rules import (
     AllPass,
     AuctionRules,
@@ -19,7 +20,7 @@ from rookery.families.auction_tricks.rules import (
 )
 from rookery.families.auction_tricks.table import Table
 from rookery.families.auction_tricks.wording_scoring import plain_cards_may_run_short
-from rookery.families.auction_tricks.words import by_trump, left_of_dealer, listed, start, word
+from rookery.families.words import listed, start, word
 
 
 def auction(table: Table) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rookery.families.auction_tricks.parties import left_of_dealer, left_of_declarer
 from rookery.families.auction_tricks.rules import (
     AuctionRules,
     Bird,
@@ -15,14 +16,7 @@ from rookery.families.auction_tricks.rules import (
     Sides,
 )
 from rookery.families.auction_tricks.table import Table
-from rookery.families.auction_tricks.words import (
-    counted,
-    falling,
-    left_of_dealer,
-    left_of_declarer,
-    start,
-    word,
-)
+from rookery.families.words import counted, falling, start, word
 
 
 def tricks(table: Table) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rookery.families.auction_tricks.parties import by_trump, hands_may_be_void, parties
 from rookery.families.auction_tricks.rules import (
     AfterFourHands,
     AuctionRules,
@@ -17,15 +18,7 @@ from rookery.families.auction_tricks.rules import (
     TricksTied,
 )
 from rookery.families.auction_tricks.table import Table
-from rookery.families.auction_tricks.words import (
-    by_trump,
-    counted,
-    hands_may_be_void,
-    listed,
-    parties,
-    start,
-    word,
-)
+from rookery.families.words import counted, listed, start, word
 
 
 def plain_cards_may_run_short(table: Table) -> bool:

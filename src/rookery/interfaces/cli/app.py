@@ -1,1 +1,220 @@
-def main() -> None: ...
+"""The `rookery` command. Commands import what they need when they run, so that help is quick."""
+
+# ruff: noqa: FBT002 - typer reads a flag from a parameter that is false
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+from rookery.engine.errors import RookeryError
+
+if TYPE_CHECKING:
+    from rookery.engine.editions import Edition
+
+_EXAMPLES: Final = """\
+\b
+Examples:
+  rookery play                         your game, or Kentucky Discard
+  rookery play boston/1988 --seats 3   three players and a dummy
+  rookery play tournament/2008 --house without-bird
+  rookery games --players 2            what two can play
+  rookery rules dixie/1988             how a game goes
+  rookery simulate dixie/1988 -n 100   bots among themselves
+"""
+
+
+class Commands(TyperGroup):
+    """Turns everything Rookery refuses into a message and exit code 2."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except RookeryError as error:
+            typer.echo(f"rookery: {error}", err=True)
+            raise typer.Exit(2) from None
+
+
+app = typer.Typer(
+    cls=Commands,
+    help="Play every auction game of the Rook rule booklets, in a terminal.",
+    epilog=_EXAMPLES,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+EditionId = Annotated[str, typer.Argument(help="An edition's id, such as dixie/1988; 'rookery games' lists them.")]
+Seats = Annotated[int | None, typer.Option(help="How many play, where the edition leaves a choice.", min=1)]
+House = Annotated[
+    list[str] | None,
+    typer.Option(help="A house rule (minimum_bid=80) or one of the booklet's options (without-bird). May be repeated."),
+]
+Seed = Annotated[str | None, typer.Option(help="The same seed gives the same cards.")]
+RecordFile = Annotated[Path, typer.Argument(help="A record, as JSON or as text, or a saved game.")]
+
+
+def _version(wanted: bool) -> None:  # noqa: FBT001 - typer's callback
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"rookery {version('rookery')}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def welcome(
+    ctx: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and leave.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    if ctx.invoked_subcommand is None:
+        typer.echo(
+            "Welcome to Rookery, the games of the Rook rule booklets.\n\n"
+            "  rookery play          go on with your game, or start Kentucky Discard\n"
+            "  rookery games         all the games\n"
+            "  rookery rules GAME    how one of them goes\n"
+            "  rookery --help        everything else"
+        )
+
+
+@app.command()
+def games(players: Annotated[int | None, typer.Option(help="Only games for so many players.")] = None) -> None:
+    """List the games: seats, cards, points to win, year."""
+    import shutil
+
+    from rookery.games.catalogue import catalogue
+    from rookery.interfaces.cli.games_table import games_lines
+
+    editions = [each for each in catalogue() if players is None or players in each.seats]
+    if not editions:
+        counts = sorted({seats for each in catalogue() for seats in each.seats})
+        raise typer.BadParameter(f"no game is for {players}; there are games for {counts[0]} to {counts[-1]} players")
+    for line in games_lines(editions, width=shutil.get_terminal_size((80, 24)).columns):
+        typer.echo(line)
+
+
+@app.command()
+def rules(
+    edition: EditionId,
+    seats: Seats = None,
+    house: House = None,
+    house_rules: Annotated[bool, typer.Option("--house-rules", help="List what can be changed instead.")] = False,
+) -> None:
+    """Tell the rules of an edition, with the house rules you give."""
+    from rookery.interfaces.cli.options import read_edition
+    from rookery.interfaces.cli.rules_page import show_house_rules, show_rules
+
+    chosen = read_edition(edition, house or ())
+    count = _seats(chosen, seats)
+    (show_house_rules if house_rules else show_rules)(chosen, count)
+
+
+@app.command()
+def house(edition: EditionId, seats: Seats = None, house: House = None) -> None:
+    """List the house rules of an edition, each with its meaning."""
+    from rookery.interfaces.cli.options import read_edition
+    from rookery.interfaces.cli.rules_page import show_house_rules
+
+    chosen = read_edition(edition, house or ())
+    show_house_rules(chosen, _seats(chosen, seats))
+
+
+@app.command()
+def play(  # noqa: PLR0913 - a command's options
+    edition: Annotated[
+        str | None, typer.Argument(help="An edition's id. Left out: the game you left, or tournament/2008.")
+    ] = None,
+    seats: Seats = None,
+    seed: Seed = None,
+    house: House = None,
+    name: Annotated[str, typer.Option(help="What to call you.")] = "You",
+    new: Annotated[bool, typer.Option("--new", help="Start a new game even if one is saved.")] = False,
+    auto: Annotated[bool, typer.Option("--auto", help="Make decisions that leave only one choice for you.")] = False,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Use plain ASCII signs only.")] = False,
+) -> None:
+    """Play against bots. The game is saved after every action; 'rookery play' comes back to it."""
+    from rookery.interfaces.cli.playing import Wanted, play_game
+
+    play_game(
+        Wanted(edition=edition, seats=seats, seed=seed, house=tuple(house or ()), name=name, new=new),
+        auto=auto,
+        ascii_only=ascii_only,
+    )
+
+
+@app.command()
+def simulate(
+    edition: EditionId,
+    matches: Annotated[int, typer.Option("-n", "--matches", help="How many matches.", min=1)] = 10,
+    seats: Seats = None,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "0",
+    bot: Annotated[str, typer.Option(help="Who plays: simple or random.")] = "simple",
+    house: House = None,
+) -> None:
+    """Let bots play matches among themselves and sum them up."""
+    from rookery.engine.randomness import readable_seed
+    from rookery.interfaces.cli.options import read_edition
+    from rookery.interfaces.cli.simulate import run
+
+    chosen = read_edition(edition, house or ())
+    run(chosen, seats=_seats(chosen, seats), matches=matches, seed=readable_seed(seed), bot=bot)
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    hand: Annotated[int | None, typer.Option(help="Only this hand.", min=1)] = None,
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each trick.")] = False,
+) -> None:
+    """Show a record hand by hand, with every card in the open."""
+    from rookery.interfaces.cli.replay import show
+
+    show(file, hand=hand, step=step)
+
+
+@app.command()
+def verify(file: RecordFile) -> None:
+    """Check a record: its seed, its shuffles, its play. Exit code 0 if all holds, 1 if not."""
+    from rookery.interfaces.cli.replay import show_checks
+
+    if not show_checks(file):
+        raise typer.Exit(1)
+
+
+@app.command()
+def record(
+    file: RecordFile,
+    text: Annotated[bool, typer.Option("--text/--json", help="Which form to write.")] = True,
+) -> None:
+    """Write a record in its other form, to the standard output."""
+    from rookery.interfaces.cli.replay import read_record
+
+    read = read_record(file)
+    typer.echo(read.to_text() if text else read.to_json(), nl=False)
+
+
+def _seats(edition: Edition, given: int | None) -> int:
+    seats = edition.usual_seats() if given is None else given
+    edition.rules_for(seats)  # refuses a count the edition does not have
+    return seats
+
+
+def main() -> None:
+    """The entry point: what goes wrong is told in a sentence, never as a traceback."""
+    from rookery.interfaces.cli.streams import close_quietly, forgive_encodings
+
+    forgive_encodings()
+    try:
+        app()
+    except BrokenPipeError:  # the reader, such as `head`, has had enough
+        close_quietly()
+        sys.exit(141)
+    except KeyboardInterrupt:
+        sys.exit(130)

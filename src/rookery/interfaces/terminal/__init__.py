@@ -1,0 +1,1 @@
+"""The terminal table: a person plays, bots take the other seats."""

@@ -1,15 +1,13 @@
-"""Small words for the rule texts: counted nouns, lists, and what the two camps of a hand are called."""
+"""What the camps of a hand and its trumps are called in the rule texts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from rookery.engine.actions import NO_TRUMP, Trump
 from rookery.families.auction_tricks.rules import AllPass, AuctionRules, DealerOpens, Dummy, Sides
-
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+from rookery.families.words import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,38 +38,6 @@ def hands_may_be_void(rules: AuctionRules) -> bool:
     return rules.all_pass is AllPass.VOID and rules.dealer_opens is DealerOpens.MAY
 
 
-def word(number: int) -> str:
-    """`four`; figures beyond eight, the most that ever sit at a table."""
-    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
-
-
-def counted(number: int, noun: str) -> str:
-    """`1 card`, `5 cards`, `1,000 points`."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
-def listed(items: Iterable[object], joint: str = "and") -> str:
-    """`a, b and c`."""
-    *first, last = map(str, items)
-    return f"{', '.join(first)} {joint} {last}" if first else last
-
-
-def start(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
-
-
-def rising(numbers: Sequence[int]) -> str:
-    """`1 and 5 to 14`."""
-    runs = _runs(numbers, step=1)
-    return listed(str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
-
-
-def falling(numbers: Sequence[int]) -> str:
-    """`1, then 14 down to 2`."""
-    runs = _runs(numbers, step=-1)
-    return ", then ".join(str(run[0]) if len(run) == 1 else f"{run[0]} down to {run[-1]}" for run in runs)
-
-
 def by_trump(values: Mapping[Trump, int]) -> str:
     """`10 with red or no trump, 8 with black and 4 with yellow`; the highest comes first."""
     groups: dict[int, list[str]] = {}
@@ -93,13 +59,3 @@ def left_of_declarer(rules: AuctionRules, seats: int) -> str:
     if seats == 2 and rules.dummy is not Dummy.BLIND:
         return "the declarer's opponent"
     return "the player at the declarer's left"
-
-
-def _runs(numbers: Sequence[int], step: int) -> list[list[int]]:
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + step:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return runs

@@ -1,0 +1,79 @@
+"""The catalogue as a table, and the house rules of an edition."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from rookery.engine.editions import Edition, spoken
+
+_MEANING: Final = 38  # the column where meanings start
+
+
+def games_lines(editions: Sequence[Edition], *, width: int) -> list[str]:
+    """A table of editions: id, title, seats, cards, what ends the match, year of the booklet."""
+    rows = [("EDITION", "TITLE", "SEATS", "CARDS", "TO", "YEAR")]
+    rows += [(each.id, each.title, _players(each), _cards(each), _goal(each), each.year) for each in editions]
+    widths = [max(len(row[column]) for row in rows) for column in range(6)]
+    widths[1] = max(12, min(widths[1], width - 2 * 5 - sum(widths) + widths[1]))
+    return [line for row in rows for line in _lines(row, widths)]
+
+
+def _lines(row: tuple[str, ...], widths: Sequence[int]) -> list[str]:
+    """A row; a title that is too long goes on below."""
+    title, *more = textwrap.wrap(row[1], widths[1])
+    cells = [
+        f"{text:>{width}}" if column in (3, 4) else f"{text:{width}}"
+        for column, (text, width) in enumerate(zip((row[0], title, *row[2:]), widths, strict=True))
+    ]
+    return ["  ".join(cells).rstrip(), *(f"{'':{widths[0] + 2}}{part}" for part in more)]
+
+
+def _players(edition: Edition) -> str:
+    seats = edition.seats
+    if len(seats) > 2 and seats == tuple(range(seats[0], seats[-1] + 1)):
+        return f"{seats[0]}-{seats[-1]}"
+    return ", ".join(map(str, seats))
+
+
+def _cards(edition: Edition) -> str:
+    return "/".join(map(str, dict.fromkeys(len(edition.rules_for(seats).pack(seats)) for seats in edition.seats)))
+
+
+def _goal(edition: Edition) -> str:
+    return edition.rules_for(edition.usual_seats()).goal().removesuffix(" points")
+
+
+def house_rules_lines(edition: Edition, seats: int, *, width: int) -> list[str]:
+    """Every house rule with its value now, what it means and, where it has names, its other values."""
+    rules = edition.rules_for(seats)
+    lines: list[str] = []
+    for name in rules.rule_names():
+        value = getattr(rules, name)
+        head = f"{'*' if name in edition.house_rules else ' '} {name}={rules.value_text(value)}"
+        meaning = rules.meaning(name)
+        if isinstance(value, StrEnum):
+            others = [each.value for each in type(value) if each is not value]
+            meaning += f" (or {', '.join(others)})"
+        first, *more = textwrap.wrap(meaning, width - _MEANING)
+        if len(head) < _MEANING:
+            lines.append(f"{head:{_MEANING}}{first}")
+        else:
+            lines += [head, f"{'':{_MEANING}}{first}"]
+        lines += [f"{'':{_MEANING}}{part}" for part in more]
+    return lines
+
+
+def options_lines(edition: Edition) -> list[str]:
+    """The variations the booklet itself offers, and how to play with them."""
+    lines: list[str] = []
+    for option in edition.options:
+        lines += [f"  {option.name}: {option.says}", f"    rookery play {edition.id} --house {option.name}"]
+    return lines
+
+
+def seats_text(edition: Edition, seats: int) -> str:
+    others = tuple(each for each in edition.seats if each != seats)
+    return f"for {seats} players" + (f" (--seats for {spoken(others)})" if others else "")

@@ -1,0 +1,190 @@
+"""Showing a record, hand by hand, and reading record files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from rich.text import Text
+
+from rookery.engine.errors import BadRecord
+from rookery.engine.events import Event, seat_names
+from rookery.engine.results import HandResult
+from rookery.families.auction_tricks.events import HandScored
+from rookery.families.auction_tricks.views import AuctionView
+from rookery.interfaces.terminal.layout import wrapped
+from rookery.interfaces.terminal.saves import record_in
+from rookery.interfaces.terminal.telling import Roster, Teller
+from rookery.records.match import Match
+from rookery.records.record import Record
+
+Tell: TypeAlias = Callable[[Sequence[Event]], list[str]]
+
+_LARGEST = 50_000_000
+
+
+def read_record(path: Path) -> Record:
+    """A record from a file in any of its forms; what cannot be one is refused with the reason."""
+    try:
+        if path.is_dir():
+            raise BadRecord(f"{path} is a directory: expected a record file")
+        if path.stat().st_size > _LARGEST:
+            raise BadRecord(f"{path} is too large to be a record")
+        content = path.read_bytes()
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {error.strerror or error}") from error
+    if b"\0" in content:
+        raise BadRecord(f"{path} is a binary file: expected a record as JSON or as text")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{path} is no text in UTF-8 (byte {error.start + 1}): expected a record") from error
+    if not text.strip():
+        raise BadRecord(f"{path} is empty")
+    try:
+        return record_in(text)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A stretch of the replay that is shown at once: the deal, a trick, the count."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+def hands_of(match: Match, *, arrow: str) -> Iterator[tuple[int, list[Block]]]:
+    """Each hand of a match in blocks, with every card in the open: the match is a record."""
+    tell = _teller(match, arrow)
+    current: list[Event] = []
+    number = 0
+    for event in match.all_events():
+        if event.kind == "dealt":
+            if any(each.kind == "dealt" for each in current):
+                yield number, _blocks(current, tell)
+                current = []
+            number = int(getattr(event, "number", number + 1))
+        current.append(event)
+    if current:
+        yield max(number, 1), _blocks(current, tell)
+
+
+def _teller(match: Match, arrow: str) -> Tell:
+    names = seat_names(match.seats)
+    view = match.view(None)
+    if isinstance(view, AuctionView):
+        roster = Roster(names, view.rules)
+        return lambda events: Teller(roster, arrow=arrow, private=True).lines(events)
+    return lambda events: [event.sentence(names) for event in events]
+
+
+def _blocks(events: Sequence[Event], tell: Tell) -> list[Block]:
+    """The deal, the auction, each trick, the count."""
+    blocks: list[Block] = []
+    pending: list[Event] = []
+    title, tricks = "The deal", 0
+
+    def close(following: str) -> None:
+        nonlocal title, pending
+        lines = tell(pending)
+        if lines:
+            blocks.append(Block(title, tuple(lines)))
+        title, pending = following, []
+
+    for event in events:
+        if event.kind == "spoke" and title == "The deal":
+            close("The auction")
+        elif event.kind == "card-played" and title != f"Trick {tricks + 1}":
+            close(f"Trick {tricks + 1}")
+        if event.kind == "trick-taken":
+            tricks += 1
+            pending.append(event)
+            close("The count")
+            continue
+        pending.append(event)
+        if isinstance(event, HandScored):
+            lines = (*tell(pending), *_count(event.hand))
+            blocks.append(Block("The count", lines))
+            pending, title = [], "After the hand"
+    close("")
+    return blocks
+
+
+def _count(hand: HandResult) -> tuple[str, ...]:
+    lines = [f"{'':8}{'tricks':>8}{'points':>8}{'bonus':>8}{'scored':>8}{'total':>8}"]
+    for seat, name in enumerate(seat_names(len(hand.scored))):
+        lines.append(
+            f"{name:8}{hand.tricks[seat]:>8}{hand.points[seat]:>8}{hand.bonus[seat]:>8}"
+            f"{hand.scored[seat]:>+8}{hand.scores[seat]:>8}"
+        )
+    return tuple(lines)
+
+
+def show(path: Path, *, hand: int | None, step: bool) -> None:
+    from rookery.interfaces.cli.streams import console
+    from rookery.interfaces.terminal.cards import signs_for
+
+    record = read_record(path)
+    match = record.replay()
+    out = console()
+    signs = signs_for(out.encoding)
+    width = max(40, min(100, out.width))
+    title = f"{match.edition.title} ({record.edition}), {record.seats} seats, seed {record.seed}"
+    out.print(Text(title, style="bold"), highlight=False, soft_wrap=True)
+    for name, value in record.house_rules.items():
+        out.print(f"House rule: {name}={value}", highlight=False, soft_wrap=True)
+    shown = 0
+    for number, blocks in hands_of(match, arrow=signs.arrow):
+        if hand is not None and number != hand:
+            continue
+        shown += 1
+        out.print(Text(f"\nHand {number}", style="bold cyan"), highlight=False)
+        for block in blocks:
+            out.print(Text(f" {block.title}", style="bold"), highlight=False)
+            for line in (part for entry in block.lines for part in wrapped(Text(f"   {entry}"), width, indent=5)):
+                out.print(signs.plain(line.plain), highlight=False, soft_wrap=True)
+            if step and not _go_on():
+                return
+    if hand is not None and not shown:
+        raise BadRecord(f"{path} has no hand {hand}: it has {match.snapshots[-1].deal}")
+    outcome = "The match is not over." if match.result is None else _outcome(match)
+    out.print(Text(f"\n{signs.plain(outcome)}", style="bold"), highlight=False, soft_wrap=True)
+
+
+def _outcome(match: Match) -> str:
+    assert match.result is not None
+    names = seat_names(match.seats)
+    winners = " & ".join(names[seat] for seat in match.result.winners)
+    return f"{winners} won the match: {match.result.reason}."
+
+
+def _go_on() -> bool:
+    """Wait for Enter; the end of the input, or q, stops the replay."""
+    try:
+        return not input("Enter to go on, q to stop ").strip().lower().startswith("q")
+    except (EOFError, KeyboardInterrupt):
+        return False
+
+
+def show_checks(path: Path) -> bool:
+    """Print every check of a record; whether all of them hold."""
+    import typer
+
+    from rookery.records.verify import verify
+
+    try:
+        record = read_record(path)
+    except BadRecord as error:
+        if not path.is_file():
+            raise
+        typer.echo(f"FAILED  reading: {error}")
+        return False
+    checks = verify(record)
+    for check in checks:
+        word = {True: "ok", False: "FAILED", None: "-"}[check.holds]
+        typer.echo(f"{word:7} {check.what}: {check.detail}")
+    return all(check.holds is not False for check in checks)

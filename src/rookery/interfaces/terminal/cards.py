@@ -1,0 +1,199 @@
+"""Cards as they look in a terminal: a letter and a number, a sign for each colour, and paint where there is any."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rich.text import Text
+
+from rookery.engine.actions import NO_TRUMP, Trump
+from rookery.engine.cards import BIRD, RED_ONE, Card, Colour
+from rookery.families.auction_tricks.events import trump_word
+from rookery.families.auction_tricks.rules import AuctionRules, Bird, Ones
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """The signs a terminal can show. Every colour has a shape of its own, so paint is never needed."""
+
+    red: str
+    yellow: str
+    green: str
+    black: str
+    bird: str
+    dot: str
+    arrow: str
+    turn: str
+    rule: str
+    ellipsis: str
+    upright: str
+    corners: tuple[str, str, str, str]
+
+    def of(self, card: Card) -> str:
+        return self.bird if card.colour is None else self.of_colour(card.colour)
+
+    def of_colour(self, colour: Colour) -> str:
+        return {
+            Colour.RED: self.red,
+            Colour.YELLOW: self.yellow,
+            Colour.GREEN: self.green,
+            Colour.BLACK: self.black,
+        }[colour]
+
+    def plain(self, text: str) -> str:
+        """A text in the signs this terminal has."""
+        return text if self is UNICODE else text.translate(_TO_ASCII)
+
+
+UNICODE: Final = Signs(
+    red="●",
+    yellow="▲",
+    green="■",
+    black="◆",
+    bird="✦",
+    dot="·",
+    arrow="→",
+    turn="▸",
+    rule="─",
+    ellipsis="…",
+    upright="│",
+    corners=("╭", "╮", "╰", "╯"),
+)
+ASCII: Final = Signs(
+    red="o",
+    yellow="^",
+    green="#",
+    black="x",
+    bird="@",
+    dot="-",
+    arrow="->",
+    turn=">",
+    rule="-",
+    ellipsis="...",
+    upright="|",
+    corners=("+", "+", "+", "+"),
+)
+_TO_ASCII: Final = str.maketrans(
+    {"·": "-", "→": "->", "…": "...", "–": "-", "—": "-", "−": "-", "×": "x", "’": "'", "‘": "'", "“": '"', "”": '"'}
+)
+
+_WIDE: Final = 6
+_NARROW: Final = 5
+
+_FACE: Final[dict[Colour | None, str]] = {
+    Colour.RED: "bold white on red",
+    Colour.YELLOW: "bold black on yellow",
+    Colour.GREEN: "bold black on green",
+    Colour.BLACK: "bold white on bright_black",
+    None: "bold white on magenta",
+}
+_INK: Final[dict[Colour | None, str]] = {
+    Colour.RED: "bold red",
+    Colour.YELLOW: "bold yellow",
+    Colour.GREEN: "bold green",
+    Colour.BLACK: "bold bright_white",
+    None: "bold magenta",
+}
+
+
+def signs_for(encoding: str | None) -> Signs:
+    """Unicode signs where the encoding has them all, or else plain ASCII."""
+    wanted = "".join(map(str, dataclasses.astuple(UNICODE)))
+    try:
+        wanted.encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return ASCII
+    return UNICODE
+
+
+def ink(colour: Colour | None) -> str:
+    return _INK[colour]
+
+
+def face(card: Card, signs: Signs) -> Text:
+    """A card lying on the table: ` ●R14 `."""
+    return Text(f" {signs.of(card)}{card} ", style=_FACE[card.colour])
+
+
+def named(card: Card, signs: Signs) -> Text:
+    """A card within a line of text: `●R14`."""
+    return Text(f"{signs.of(card)}{card}", style=_INK[card.colour])
+
+
+def trump_text(trump: Trump, signs: Signs) -> Text:
+    if trump == NO_TRUMP:
+        return Text("no trump", style="bold")
+    colour = Colour(trump)
+    return Text(f"{signs.of_colour(colour)} {trump_word(trump)}", style=_INK[colour])
+
+
+def row(cards: Iterable[Card], signs: Signs) -> Text:
+    return Text(" ").join(named(card, signs) for card in cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """How cards of a hand are marked: those in brackets stand out, those in parentheses are going."""
+
+    bracketed: Collection[Card] = ()
+    going: Collection[Card] = ()
+    starred: Collection[Card] = ()
+    quiet: Collection[Card] = ()
+
+
+def hand_rows(
+    cards: Sequence[Card], rules: AuctionRules, trump: Trump | None, signs: Signs, marks: Marks, width: int
+) -> list[Text]:
+    """A hand in rows, one a colour; the special trumps stand with the trump colour."""
+    lines: list[Text] = []
+    groups = by_colour(cards, rules, trump)
+    cell = _WIDE if all(3 + _WIDE * len(held) <= width for _, held in groups) else _NARROW
+    for colour, held in groups:
+        sign = signs.bird if colour is None else signs.of_colour(colour)
+        per_line = max(1, (width - 3) // cell)
+        for start in range(0, len(held), per_line):
+            line = Text().append(f" {sign} " if start == 0 else "   ", style=_INK[colour])
+            for card in held[start : start + per_line]:
+                line.append_text(_cell(card, marks, cell))
+            lines.append(line)
+    return lines
+
+
+def by_colour(
+    cards: Sequence[Card], rules: AuctionRules, trump: Trump | None
+) -> list[tuple[Colour | None, tuple[Card, ...]]]:
+    """The cards by the colour they follow as, lowest first; None holds a bird without a trump yet."""
+    groups: dict[Colour | None, list[Card]] = {colour: [] for colour in (*Colour, None)}
+    for card in cards:
+        colour = card.colour
+        special = card is BIRD or (card is RED_ONE and rules.has_red_one)
+        if special and trump is not None and trump != NO_TRUMP:
+            colour = Colour(trump)
+        groups[colour].append(card)
+    return [(colour, tuple(sorted(held, key=_height(rules, trump)))) for colour, held in groups.items() if held]
+
+
+def _height(rules: AuctionRules, trump: Trump | None) -> Callable[[Card], int]:
+    def height(card: Card) -> int:
+        if card is BIRD:
+            return 0 if rules.bird is Bird.LOWEST else 90
+        if card is RED_ONE and rules.has_red_one:
+            return 1 if trump is None else 99
+        if card.number == 1 and rules.ones is Ones.HIGH:
+            return 15
+        return card.number
+
+    return height
+
+
+def _cell(card: Card, marks: Marks, width: int) -> Text:
+    text = str(card) + ("*" if card in marks.starred else "")
+    style = _INK[card.colour]
+    if card in marks.going:
+        return Text(f"({text})".ljust(width), style="dim")
+    if card in marks.bracketed:
+        return Text(f"[{text}]".ljust(width), style=style)
+    return Text(f" {text} ".ljust(width), style="dim" if card in marks.quiet else style)

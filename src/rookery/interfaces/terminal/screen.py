@@ -1,0 +1,380 @@
+"""The table as lines of a terminal: pure functions of what one seat may see.
+
+Nothing here gets the match. A screen is a list of single lines, so its height is known before it
+is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from rookery.engine.actions import NO_TRUMP, Bid
+from rookery.engine.cards import Card, in_order
+from rookery.engine.seats import from_seat
+from rookery.families.auction_tricks.decisions import NestDecision
+from rookery.families.auction_tricks.rules import Dummy, Sides
+from rookery.families.auction_tricks.state import Phase
+from rookery.families.auction_tricks.table import table_for
+from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.tricks import Place, PlayDecision
+from rookery.interfaces.terminal.cards import Marks, Signs, face, hand_rows, named, trump_text
+from rookery.interfaces.terminal.layout import apart, centred, cut, fill, joined, pad, side_by_side, wrapped
+from rookery.interfaces.terminal.layout import right as right_aligned
+from rookery.interfaces.terminal.telling import YOU, Roster
+
+NARROWEST: Final = 60
+WIDEST: Final = 100
+_BEFORE_PLAY: Final = (Phase.BID, Phase.NEST, Phase.TRUMP, Phase.CALL)
+_PROMPT: Final = 2  # the question, and the line that is typed
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How to draw: for whom, with which signs, how wide and how high. No height means no limit."""
+
+    title: str
+    roster: Roster
+    signs: Signs
+    width: int = 80
+    height: int | None = None
+    remark: str = ""
+
+
+def table_screen(
+    view: AuctionView,
+    look: Look,
+    *,
+    log: Sequence[str] = (),
+    laid: Sequence[Card] = (),
+    notes: Sequence[Text] = (),
+) -> list[Text]:
+    """Everything in sight of the seat, and in the space left over what happened since it last acted.
+
+    `notes` answer what was typed last; they stand below the hand.
+    """
+    head = heading(view, look)
+    others = [*piles(view, look), *last_trick(view, look)]
+    below = [*own_cards(view, look, laid), *notes]
+    news = log_lines(log, look)
+    fixed = len(head) + len(others) + len(below) + _PROMPT
+    around = around_the_table(view, look, framed=True)
+    if look.height is not None and fixed + len(around) + min(len(news), 2) > look.height:
+        around = around_the_table(view, look, framed=False)
+    if look.height is not None:
+        news = news[-max(1, look.height - fixed - len(around)) :]
+    return [*head, *around, *others, *news, *below]
+
+
+def heading(view: AuctionView, look: Look) -> list[Text]:
+    title = Text(f" {look.title} ", style="bold reverse")
+    goal = view.rules.goal().removesuffix(" points")
+    facts = (f"Hand {view.deal_number}", _deals(view, look), f"to {goal}")
+    deal = Text(f" {f' {look.signs.dot} '.join(facts)} ", style="reverse")
+    first = apart(title, deal, look.width, style="reverse")
+    return [
+        first,
+        *wrapped(scores(view, look), look.width, indent=8),
+        *wrapped(contract(view, look), look.width, indent=3),
+    ]
+
+
+def _deals(view: AuctionView, look: Look) -> str:
+    return f"{look.roster.seat(view.dealer)} {look.roster.verb(view.dealer, 'deals')}"
+
+
+def scores(view: AuctionView, look: Look) -> Text:
+    parts: list[Text] = []
+    for side in look.roster.sides(view.seating):
+        part = Text().append(f"{look.roster.listed(side)} ", style="bold" if view.seat in side else "")
+        parts.append(part.append(str(view.scores[side[0]]), style="bold cyan"))
+    if look.remark:
+        parts.append(Text(look.remark, style="dim"))
+    return Text().append(" Score  ", style="dim").append_text(Text(f" {look.signs.dot} ").join(parts))
+
+
+def contract(view: AuctionView, look: Look) -> Text:
+    """Who must take how much with which trump, and how far that has got."""
+    roster, dot = look.roster, look.signs.dot
+    line = Text(" ")
+    if view.declarer is None or view.bid is None:
+        line.append("Bidding  ", style="dim")
+        standing = next((said for said in reversed(view.said) if isinstance(said.action, Bid)), None)
+        if standing is None:
+            line.append(f"no bid yet, {view.rules.minimum_bid} at least")
+        else:
+            line.append(f"{str(standing.action).removeprefix('bid ')} by {roster.seat(standing.seat)}", style="bold")
+        if view.nest_size:
+            line.append(f" {dot} nest of {view.nest_size}", style="dim")
+        return line
+    line.append(f"{roster.seat(view.declarer)} bid {view.bid}", style="bold")
+    if view.trump is not None:
+        line.append(f" {dot} {'' if view.trump == NO_TRUMP else 'trump '}").append_text(
+            trump_text(view.trump, look.signs)
+        )
+    if view.called is not None:
+        line.append(f" {dot} called ").append_text(named(view.called, look.signs))
+        if view.partner is None:
+            line.append(" (partner hidden)", style="dim")
+    if view.trump is not None:
+        side = declaring_side(view, look)
+        taken = sum(view.points_taken[seat] for seat in side)
+        others = sum(view.points_taken) - taken
+        whose = "you" if side == (view.seat,) and roster.seat(view.seat) == YOU else roster.listed(side)
+        line.append(f" {dot} {whose} took ").append(f"{taken} of {view.bid}", style="bold cyan")
+        line.append(" (made)" if taken >= view.bid else f", {view.bid - taken} to go")
+        line.append(f" {dot} others {others}")
+    return line
+
+
+def declaring_side(view: AuctionView, look: Look) -> tuple[int, ...]:
+    """The seats known to take tricks for the bid."""
+    assert view.declarer is not None
+    if view.rules.sides is Sides.CALLED_PARTNER:
+        return (view.declarer,) if view.partner is None else (view.declarer, view.partner)
+    if view.rules.individual_scores and view.rules.sides is not Sides.PARTNERS_OPPOSITE:
+        return (view.declarer,)
+    if view.rules.sides is Sides.PARTNERS_OPPOSITE and view.rules.individual_scores:
+        half = len(view.seating) // 2
+        partner = view.seating[(view.seating.index(view.declarer) + half) % len(view.seating)]
+        return (view.declarer, partner)
+    return next(side for side in look.roster.sides(view.seating) if view.declarer in side)
+
+
+def around_the_table(view: AuctionView, look: Look, *, framed: bool) -> list[Text]:
+    """The players as they sit, yourself below, each with the card that lies before them."""
+    circle = from_seat(view.circle, view.seat if view.seat is not None else view.circle[0])
+    me, others = circle[0], circle[1:]
+    top: Sequence[Place] = others
+    sides: tuple[Place, ...] = ()
+    if len(others) >= 2:
+        top, sides = others[1:-1], (others[0], others[-1])
+    side = look.width * 3 // 10
+    above = [
+        _in_cells((cell(view, look, place, look.width // len(top)) for place in top), look.width, len(top))
+        for cell in (_who, _standing)
+        if top
+    ]
+    middle = _middle(view, look, me, top, sides, side=side, framed=framed)
+    if sides:
+        at = (len(middle) - 1) // 2 if framed else len(middle) - 2
+        for row, cell in enumerate((_who, _standing), start=at):
+            between = middle[row][side : look.width - side]
+            start = fill(pad(cell(view, look, sides[0], side - 2), 1), side)
+            end = right_aligned(cell(view, look, sides[1], side - 2), side - 1)
+            middle[row] = joined((start, between, end))
+    mine = _who(view, look, me, 60).append("  ").append_text(_standing(view, look, me, 40))
+    return [*above, *middle, centred(mine, look.width)]
+
+
+def _middle(
+    view: AuctionView, look: Look, me: Place, top: Sequence[Place], sides: Sequence[Place], *, side: int, framed: bool
+) -> list[Text]:
+    """The trick in progress, each card on its player's side, in the table's edge where there is room for it."""
+    width = look.width - 2 * side - 2
+    far = [_cards_of(view, look, place) for place in top]
+    beside = Text("")
+    if sides:
+        left, right = (_cards_of(view, look, place) for place in sides)
+        beside = apart(pad(left, 1), right.append(" "), width)
+    near = centred(_cards_of(view, look, me), width)
+    if not framed:
+        rows = [pad(fill(row, width), side + 1).append(" " * (side + 1)) for row in (beside, near)]
+        return [_in_cells(far, look.width, len(far)), *rows] if far else rows
+    signs = look.signs
+    edge = Text(signs.upright, style="dim")
+    rows = [_in_cells(far, width, len(far)), beside, near] if far else [beside, near]
+    inner = [joined((Text(" " * side), edge, fill(row, width), edge, Text(" " * side))) for row in rows]
+    top_left, top_right, bottom_left, bottom_right = signs.corners
+    upper = pad(Text(f"{top_left}{signs.rule * width}{top_right}", style="dim"), side)
+    lower = pad(Text(f"{bottom_left}{signs.rule * width}{bottom_right}", style="dim"), side)
+    return [upper, *inner, lower]
+
+
+def _in_cells(texts: Iterable[Text], width: int, count: int) -> Text:
+    return joined(centred(text, width // count) for text in texts)
+
+
+def _who(view: AuctionView, look: Look, place: Place, width: int) -> Text:
+    """A player's name and part in the hand."""
+    seat = table_for(view.rules, view.seats).owner(place)
+    turn = view.turn is not None and _is_turn(view, place)
+    name = look.roster.place(place)
+    style = "bold underline" if turn else "bold"
+    if seat is not None and seat != view.seat and seat in view.allies:
+        style += " green"
+    roles = [
+        role
+        for role, applies in (
+            ("dealer", seat is not None and seat == view.dealer),
+            ("declarer", seat is not None and seat == view.declarer),
+            ("partner", seat is not None and seat != view.seat and _is_partner(view, seat)),
+            ("dummy", seat is not None and view.dummy is not None and view.dummy.seat == seat),
+        )
+        if applies
+    ]
+    for shown in (", ".join(roles), ",".join(role[:4] for role in roles), ",".join(role[:2] for role in roles)):
+        if cell_len(name) + cell_len(shown) + 3 <= width:
+            break
+    text = Text().append(f"{look.signs.turn} " if turn else "", style="bold cyan").append(name, style=style)
+    return cut(text.append(f" {shown}" if shown else "", style="dim"), width)
+
+
+def _is_turn(view: AuctionView, place: Place) -> bool:
+    decision = view.decision
+    if isinstance(decision, PlayDecision):
+        return place == decision.place or (decision.source == "battery" and place == view.seat)
+    return place == view.turn
+
+
+def _is_partner(view: AuctionView, seat: int) -> bool:
+    """Whether a seat plays with this one, as far as it knows."""
+    if view.seat is None:
+        return seat == view.partner
+    return seat in view.allies and view.rules.sides is not Sides.BIDDER_AND_DUMMY
+
+
+def _standing(view: AuctionView, look: Look, place: Place, width: int) -> Text:
+    """What a player said, or holds and took."""
+    seat = table_for(view.rules, view.seats).owner(place)
+    if view.phase in _BEFORE_PLAY and seat is not None:
+        return Text(_count(view.hand_sizes[seat], "card"), style="dim")
+    if seat is None:
+        size = view.dummy.size if view.dummy is not None else 0
+        blind = view.rules.dummy is Dummy.BLIND
+        return cut(Text(f"{_count(size, 'card')}{', face down' if blind and width > 22 else ''}", style="dim"), width)
+    cards, tricks, points = view.hand_sizes[seat], view.tricks_taken[seat], view.points_taken[seat]
+    forms = (
+        f"{_count(cards, 'card')} {look.signs.dot} {_count(tricks, 'trick')} {look.signs.dot} {points} pts",
+        f"{cards} cards {tricks} tr {points} p",
+        f"{cards}c {tricks}t {points}p",
+    )
+    return Text(next((form for form in forms if len(form) <= width - 1), forms[-1]), style="dim")
+
+
+def _cards_of(view: AuctionView, look: Look, place: Place) -> Text:
+    """The cards a player has put to the trick: from the hand, and from the battery where there is one."""
+    table = table_for(view.rules, view.seats)
+    owner = table.owner(place)
+    played = [
+        play
+        for play in view.trick
+        if play.place == place
+        or (owner is not None and play.place >= table.hand_places and table.owner(play.place) == owner)
+    ]
+    if view.phase in _BEFORE_PLAY:
+        return _said(view, look, owner)
+    if not played:
+        return Text(look.signs.dot, style="dim")
+    return Text("  ").join(face(play.card, look.signs) for play in played)
+
+
+def _said(view: AuctionView, look: Look, seat: int | None) -> Text:
+    """What a player said last in the auction, where the card will lie later."""
+    said = next((said.action for said in reversed(view.said) if said.seat == seat), None)
+    if said is None:
+        return Text(look.signs.dot, style="dim")
+    if not isinstance(said, Bid):
+        return Text("pass", style="dim")
+    standing = next(each.action for each in reversed(view.said) if isinstance(each.action, Bid))
+    return Text(str(said).removeprefix("bid "), style="bold cyan" if said is standing else "cyan")
+
+
+def piles(view: AuctionView, look: Look) -> list[Text]:
+    """What else lies on the table: the stock, and the batteries."""
+    lines: list[Text] = []
+    if view.exposed is not None:
+        stock = Text().append(" Stock  ", style="dim").append(f"{view.stock_size} unseen, turned up ")
+        lines.append(stock.append_text(named(view.exposed, look.signs)))
+    decision = view.decision
+    for battery in view.batteries:
+        line = Text().append(f" {look.roster.possessive(battery.seat)} battery ".ljust(16), style="dim")
+        playing = isinstance(decision, PlayDecision) and decision.place == battery.place
+        for card in in_order(battery.cards):
+            legal = playing and isinstance(decision, PlayDecision) and card in decision.legal
+            shown = named(card, look.signs).append("*" if card in battery.covering else "")
+            line.append_text(Text("[").append_text(shown).append("]") if legal else pad(shown, 1).append(" "))
+        lines.append(line)
+    if any(battery.covering for battery in view.batteries):
+        lines[-1].append(" * covers a card", style="dim")
+    return [cut(line, look.width) for line in lines]
+
+
+def last_trick(view: AuctionView, look: Look) -> list[Text]:
+    trick = view.last_trick
+    if trick is None:
+        return []
+    parts = Text().append(" Last trick  ", style="dim")
+    for index, play in enumerate(trick.plays):
+        parts.append(", " if index else "").append(f"{look.roster.place(play.place)} ")
+        parts.append_text(named(play.card, look.signs))
+    owner = table_for(view.rules, view.seats).owner(trick.winner)
+    worth = f" {trick.counters}" if trick.counters else ""
+    who = look.roster.seat(owner)
+    parts.append(f"  {look.signs.arrow} {who} {look.roster.verb(owner, 'takes')}{worth or ' it'}", style="bold")
+    return wrapped(parts, look.width, indent=2)
+
+
+def log_lines(log: Sequence[str], look: Look) -> list[Text]:
+    return [line for entry in log for line in wrapped(Text(f" {entry}", style="italic"), look.width, indent=3)]
+
+
+def own_cards(view: AuctionView, look: Look, laid: Sequence[Card] = ()) -> list[Text]:
+    """The seat's own hand, and beside it a dummy's where one lies open."""
+    decision = view.decision
+    cards = decision.cards if isinstance(decision, NestDecision) else view.hand
+    marks = Marks(going=tuple(laid))
+    title = "Your hand"
+    if isinstance(decision, NestDecision):
+        marks = Marks(going=tuple(laid), starred=decision.nest)
+        title = f"Your hand and the nest* ({len(laid)} of {decision.size} chosen to lay away)"
+    elif isinstance(decision, PlayDecision) and decision.source == "hand":
+        marks = _legal_marks(decision)
+        title = "Your hand: " + ("[ ] may be played" if marks.bracketed else "any card may be played")
+    elif isinstance(decision, PlayDecision) and decision.source == "battery":
+        title = "Your hand (the battery plays now)"
+    mine = [_rule(look, title)]
+    dummy = view.dummy
+    if view.laid_away is not None:
+        mine[0] = _rule(look, f"{title}; laid away {' '.join(map(str, view.laid_away))}")
+    if dummy is None or dummy.cards is None or dummy.seat == view.seat:
+        own = hand_rows(cards, view.rules, view.trump, look.signs, marks, look.width)
+        return [*mine, *(own or [Text(" no cards left", style="dim")])]
+    half = look.width // 2
+    own = hand_rows(cards, view.rules, view.trump, look.signs, marks, half - 1)
+    playing = isinstance(decision, PlayDecision) and decision.source == "dummy"
+    theirs = hand_rows(
+        dummy.cards,
+        view.rules,
+        view.trump,
+        look.signs,
+        _legal_marks(decision) if playing and isinstance(decision, PlayDecision) else Marks(),
+        look.width - half,
+    )
+    whose = "Dummy" if dummy.seat is None else f"{look.roster.seat(dummy.seat)}'s open hand"
+    now = " plays now" if playing else ""
+    titles = joined((fill(_rule(look, title, width=half - 1), half), _rule(look, whose + now, width=look.width - half)))
+    return [titles, *side_by_side(own, theirs, half)]
+
+
+def _legal_marks(decision: PlayDecision) -> Marks:
+    if len(decision.legal) == len(decision.hand):
+        return Marks()
+    return Marks(bracketed=decision.legal, quiet=tuple(card for card in decision.hand if card not in decision.legal))
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _rule(look: Look, title: str = "", *, width: int | None = None) -> Text:
+    whole = look.width if width is None else width
+    line = look.signs.rule
+    if not title:
+        return Text(line * whole, style="dim")
+    shown = Text().append(f"{line} ", style="dim").append(look.signs.plain(title), style="bold").append(" ")
+    return cut(shown.append(line * max(0, whole - shown.cell_len), style="dim"), whole)

@@ -1,0 +1,197 @@
+"""What happened, in short lines: bids and cards in a row, a trick a line, with 'You' in good grammar."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rookery.engine.actions import Bid
+from rookery.engine.cards import cards_text, in_order
+from rookery.engine.events import Event
+from rookery.engine.results import HandResult
+from rookery.families.auction_tricks.events import (
+    AuctionWon,
+    CardCalled,
+    HandScored,
+    LaidAway,
+    LaidAwayCards,
+    NestTaken,
+    PartnerRevealed,
+    Spoke,
+    TrumpNamed,
+    trump_word,
+)
+from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction_tricks.table import side_numbers, table_for
+from rookery.families.events import HandDealt
+from rookery.families.tricks import CardPlayed, Place, Played, TrickTaken
+
+YOU: Final = "You"
+
+_VERBS: Final = {
+    "bids": "bid",
+    "calls": "call",
+    "deals": "deal",
+    "draws": "draw",
+    "fails": "fail",
+    "has": "have",
+    "is": "are",
+    "lays": "lay",
+    "makes": "make",
+    "names": "name",
+    "passes": "pass",
+    "plays": "play",
+    "takes": "take",
+    "wins": "win",
+}
+_YOU_VERB: Final = re.compile(rf"\bYou ({'|'.join(_VERBS)})\b")
+_MID_SENTENCE: Final = re.compile(r"(?<=[a-z,;] )You(r?)\b(?! [RYGB]\d)")
+
+
+def in_second_person(sentence: str) -> str:
+    """A sentence told with the name 'You', as one would say it to that person."""
+    told = sentence.replace("You's", "Your")
+    told = _YOU_VERB.sub(lambda found: f"You {_VERBS[found[1]]}", told)
+    return _MID_SENTENCE.sub(r"you\1", told)
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """The names of those at the table, and of the places their cards lie."""
+
+    names: tuple[str, ...]
+    rules: AuctionRules
+
+    def seat(self, seat: int | None) -> str:
+        return "Dummy" if seat is None else self.names[seat]
+
+    def place(self, place: Place) -> str:
+        table = table_for(self.rules, len(self.names))
+        owner = table.owner(place)
+        if owner is None or place < table.hand_places:
+            return self.seat(owner)
+        return f"{self.possessive(owner)} battery"
+
+    def possessive(self, seat: int) -> str:
+        return "Your" if self.names[seat] == YOU else f"{self.names[seat]}'s"
+
+    def verb(self, seat: int | None, third: str) -> str:
+        """The verb that goes with a seat: 'takes' for most, 'take' for you."""
+        return _VERBS[third] if seat is not None and self.names[seat] == YOU else third
+
+    def listed(self, seats: Sequence[int]) -> str:
+        return " & ".join(self.names[seat] for seat in seats)
+
+    def sides(self, seating: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """The seats that share a running score, the first seat's side first."""
+        if self.rules.individual_scores:
+            return [(seat,) for seat in range(len(self.names))]
+        numbers = side_numbers(self.rules.sides, seating)
+        return [tuple(seat for seat in range(len(numbers)) if numbers[seat] == side) for side in dict.fromkeys(numbers)]
+
+    def trick(self, plays: Sequence[Played]) -> str:
+        return ", ".join(f"{self.place(play.place)} {play.card}" for play in plays)
+
+
+class Teller:
+    """Turns events into lines; bids, and the cards of a trick, are told together.
+
+    A seat's own cards are told only where `private` asks for it: the screen shows them.
+    """
+
+    def __init__(self, roster: Roster, *, arrow: str, private: bool = False) -> None:
+        self._roster = roster
+        self._private = private
+        self._arrow = arrow
+        self._lines: list[str] = []
+        self._said: list[str] = []
+        self._played: list[Played] = []
+        self._doer: int | None = None
+        self._deeds: list[str] = []
+
+    def lines(self, events: Iterable[Event]) -> list[str]:
+        for event in events:
+            self._tell(event)
+        self._flush()
+        lines, self._lines = self._lines, []
+        return lines
+
+    def _tell(self, event: Event) -> None:
+        roster = self._roster
+        match event:
+            case Spoke():
+                self._flush_deeds()
+                self._said.append(self._spoke(event))
+            case CardPlayed():
+                self._flush_said()
+                self._flush_deeds()
+                self._played.append(Played(event.place, event.card))
+            case TrickTaken():
+                self._played = []
+                self._flush()
+                worth = f" with {event.counters}." if event.counters else "."
+                taken = f"{roster.seat(event.seat)} {roster.verb(event.seat, 'takes')} it{worth}"
+                self._lines.append(f"{roster.trick(event.plays)} {self._arrow} {taken}")
+            case AuctionWon() | NestTaken() | LaidAway() | TrumpNamed() | CardCalled():
+                self._did(event.seat, event.sentence(roster.names))
+            case HandDealt() | LaidAwayCards() if not self._private:
+                pass
+            case HandDealt():
+                self._add(f"{roster.seat(event.seat)}: {cards_text(in_order(event.cards))}")
+            case PartnerRevealed():
+                who = f"{roster.seat(event.seat)} {roster.verb(event.seat, 'is')}"
+                self._add(f"The called card is out: {who} {roster.possessive(event.declarer)} partner.")
+            case HandScored():
+                self._add(hand_line(event.hand, roster))
+            case _:
+                self._add(event.sentence(roster.names))
+
+    def _add(self, line: str) -> None:
+        self._flush()
+        self._lines.append(in_second_person(line))
+
+    def _did(self, seat: int, sentence: str) -> None:
+        """What a declarer does is told in one sentence."""
+        self._flush_said()
+        deed = in_second_person(sentence).removeprefix(f"{self._roster.seat(seat)} ").removesuffix(".")
+        if self._doer != seat:
+            self._flush()
+        self._doer = seat
+        self._deeds.append(deed)
+
+    def _spoke(self, event: Spoke) -> str:
+        who = self._roster.seat(event.seat)
+        if not isinstance(event.action, Bid):
+            return f"{who} {self._roster.verb(event.seat, 'passes')}"
+        colour = "" if event.action.trump is None else f" {trump_word(event.action.trump)}"
+        return f"{who} {self._roster.verb(event.seat, 'bids')} {event.action.points}{colour}"
+
+    def _flush_said(self) -> None:
+        if self._said:
+            self._lines.append(in_second_person(", ".join(self._said) + "."))
+            self._said = []
+
+    def _flush_deeds(self) -> None:
+        if self._deeds:
+            *first, last = self._deeds
+            told = f"{', '.join(first)} and {last}" if first else last
+            self._lines.append(f"{self._roster.seat(self._doer)} {told}.")
+        self._doer, self._deeds = None, []
+
+    def _flush(self) -> None:
+        self._flush_said()
+        self._flush_deeds()
+        if self._played:
+            self._lines.append(f"On the table: {self._roster.trick(self._played)}.")
+            self._played = []
+
+
+def hand_line(hand: HandResult, roster: Roster) -> str:
+    """How a hand came out, in a sentence."""
+    if hand.declarer is None or hand.bid is None or hand.trump is None:
+        return "Everybody passed: no score."
+    who = roster.seat(hand.declarer)
+    verb = roster.verb(hand.declarer, "makes" if hand.made else "fails")
+    return f"{who} {verb} the bid of {hand.bid}, {trump_word(hand.trump)} trump."
