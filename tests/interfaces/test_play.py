@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from rookery import Record
+from rookery import Match, Record, edition
 from rookery.families.tricks import PlayDecision
 from rookery.interfaces.terminal.input import question
 from rookery.interfaces.terminal.saves import FORMAT
@@ -63,6 +63,7 @@ def test_a_whole_match_is_kept_as_a_record(tmp_path: Path) -> None:
     assert "Score sheet" in ran.out
     (kept,) = (tmp_path / "finished").iterdir()
     assert str(kept) in ran.out
+    assert f"the seed {Record.read(kept.read_text(encoding='utf-8')).seed}" in ran.out
     assert Record.read(kept.read_text(encoding="utf-8")).replay().result is not None
     assert not list((tmp_path / "games").iterdir())
     assert Ran("verify", str(kept)).code == 0
@@ -293,3 +294,10 @@ def test_in_a_terminal_colours_are_shown_and_a_closed_window_loses_nothing(tmp_p
     assert "0 pass" in before
     assert "Welcome back" in Ran("play", home=tmp_path).out
     assert saved_actions(tmp_path) == before
+
+
+def test_the_commitment_is_told_during_the_match_and_the_seed_is_not(tmp_path: Path) -> None:
+    ran = play(tmp_path, "fair", "quit", args=("tournament/2008", "--seed", "not-to-be-told"))
+    told = "".join(ran.out.split())
+    assert Match(edition("tournament/2008"), seed="not-to-be-told").commitment in told
+    assert "not-to-be-told" not in ran.out

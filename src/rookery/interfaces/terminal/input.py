@@ -46,6 +46,7 @@ _COMMANDS: Final[dict[str, str]] = {
     "list": "list",
     "log": "log",
     "save": "save",
+    "fair": "fair",
     "quit": "quit",
     "q": "quit",
     "exit": "quit",

@@ -35,6 +35,7 @@ _COMMANDS: Final = (
     ("list", "all that may be played now"),
     ("hint", "what the bot would do in your place"),
     ("undo", "back to your previous decision"),
+    ("fair", "what fixes the cards of this match in advance, so that you can check them later"),
     ("save, quit", "leave whenever you like: every action is saved"),
 )
 

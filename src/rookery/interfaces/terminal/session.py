@@ -286,6 +286,11 @@ class Session:
             case "save":
                 self._save()
                 self._reply(f"Saved in {self.path}, as after every action.")
+            case "fair":
+                self._reply(
+                    f"Every deal was fixed before the first card. The commitment: {self.match.commitment}. "
+                    "When the match is over you get the seed behind it, and 'rookery verify' checks every shuffle."
+                )
             case "quit":
                 raise Leave
 
@@ -332,6 +337,7 @@ class Session:
         kept = self.saves.finish(self.path, self.match)
         self.terminal.show(pages.match_over(self.match.result, self.match.hands, self._look()))
         self.terminal.say(f"The record is kept; see it again with: rookery replay {kept}")
+        self.terminal.say(f"The deals came from the seed {self.match.seed}; check them with: rookery verify {kept}")
 
 
 def _not_in_sight(events: Sequence[Event], view: AuctionView) -> list[Event]:
