@@ -129,9 +129,17 @@ def add_action(verb: str, form: str, reader: Reader) -> None:
     """Teach `read_action` a verb of a family's own; `form` shows how it is written.
 
     The reader gets the words after the verb in lower case, and answers None to what it cannot read.
+    Two games may share a verb (`build 3`, `build R2 on Y6`) as long as no text reads as both.
     """
-    assert verb not in _FORMS, f"two actions begin with {verb!r}"
+    if verb in _FORMS:
+        form, reader = _either(_FORMS[verb], (form, reader))
     _FORMS[verb] = (form, reader)
+
+
+def _either(one: tuple[str, Reader], other: tuple[str, Reader]) -> tuple[str, Reader]:
+    (form, reader), (other_form, other_reader) = one, other
+    assert form != other_form, f"{form!r} was made known twice"
+    return f"{form}' or '{other_form}", lambda words: reader(words) or other_reader(words)
 
 
 def read_trump(word: str) -> Trump | None:
