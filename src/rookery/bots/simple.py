@@ -1,54 +1,55 @@
-"""A rules-of-thumb player for every auction game: it plays as the booklets advise."""
+"""The simple bot: a rules-of-thumb player for every game, one for each family behind one name."""
 
 from __future__ import annotations
 
-from rookery.bots.bidding import choose_bid
-from rookery.bots.burying import choose_call, choose_nest, choose_trump
-from rookery.bots.drawing import choose_draw
-from rookery.bots.playing import choose_card
-from rookery.engine.actions import Action, Call, LayAway, NameTrump, Play
+import importlib
+import random
+from collections.abc import Callable
+from typing import Final
+
+from rookery.bots.protocol import Bot
+from rookery.engine.actions import Action
 from rookery.engine.views import SeatView
-from rookery.families.auction_tricks.decisions import (
-    BidDecision,
-    CallDecision,
-    DrawDecision,
-    NestDecision,
-    TrumpDecision,
-)
-from rookery.families.auction_tricks.views import AuctionView
-from rookery.families.tricks import PlayDecision
+
+# The player for each kind of view. They are imported when first needed, so that starting is quick.
+_PLAYERS: Final = {
+    "AuctionView": ("rookery.bots.auction.bot", "AuctionBot"),
+    "PlainTricksView": ("rookery.bots.plain_tricks", "PlainTricksBot"),
+    "MeldingView": ("rookery.bots.melding", "MeldingBot"),
+    "FishingView": ("rookery.bots.fishing", "FishingBot"),
+    "IDoubtItView": ("rookery.bots.i_doubt_it", "IDoubtItBot"),
+    "DonkeyView": ("rookery.bots.donkey", "DonkeyBot"),
+    "PanjandrumView": ("rookery.bots.panjandrum", "PanjandrumBot"),
+    "MatchPilesView": ("rookery.bots.match_piles", "MatchPilesBot"),
+    "SolitaireView": ("rookery.bots.patience", "SolitaireBot"),
+    "ClockView": ("rookery.bots.patience", "ClockBot"),
+}
+_REACTION: Final = (0.8, 2.2)  # seconds in which a person answers a race, where a player has none of its own
 
 
 class SimpleBot:
-    """Works from the rules and the decision alone, so that any edition and house rule will do.
-
-    It leaves nothing to chance: the seed is taken as every bot takes one, and changes nothing.
-    """
+    """Sits down at any game and plays it by rules of thumb."""
 
     def __init__(self, seed: int | str) -> None:
         self.seed = seed
+        self._player: tuple[type[SeatView], Bot] | None = None
 
     @property
     def name(self) -> str:
         return "simple"
 
     def choose(self, view: SeatView) -> Action:
-        if not isinstance(view, AuctionView):
-            raise ValueError(f"the simple bot plays auction games; {view.edition} is none")
-        match view.decision:
-            case PlayDecision() as decision:
-                return Play(choose_card(view, decision))
-            case BidDecision() as decision:
-                return choose_bid(view, decision)
-            case NestDecision() as decision:
-                return LayAway(choose_nest(view, decision))
-            case TrumpDecision() as decision:
-                return NameTrump(choose_trump(view, decision.trumps))
-            case CallDecision() as decision:
-                return Call(choose_call(view, decision))
-            case DrawDecision() as decision:
-                return choose_draw(view, decision)
-            case None:
-                raise ValueError(f"seat {view.seat} has nothing to decide")
-            case strange:
-                raise ValueError(f"the simple bot cannot answer a decision of kind {strange.kind!r}")
+        return self._player_for(view).choose(view)
+
+    def reaction(self, view: SeatView, rng: random.Random) -> float:
+        """How many seconds to take before speaking in a race with people."""
+        own: Callable[[SeatView, random.Random], float] | None = getattr(self._player_for(view), "reaction", None)
+        return rng.uniform(*_REACTION) if own is None else own(view, rng)
+
+    def _player_for(self, view: SeatView) -> Bot:
+        if self._player is None or self._player[0] is not type(view):
+            if type(view).__name__ not in _PLAYERS:
+                raise ValueError(f"the simple bot does not play {view.edition}")
+            module, name = _PLAYERS[type(view).__name__]
+            self._player = (type(view), getattr(importlib.import_module(module), name)(self.seed))
+        return self._player[1]

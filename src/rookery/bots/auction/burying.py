@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from rookery.bots.evaluation import company, winners
-from rookery.bots.knowledge import Facts, facts_for
+from rookery.bots.auction.evaluation import company, winners
+from rookery.bots.auction.knowledge import Facts, facts_for
 from rookery.engine.actions import Trump
 from rookery.engine.cards import Card, Colour
 from rookery.families.auction_tricks.decisions import CallDecision, NestDecision

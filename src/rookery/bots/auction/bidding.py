@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.bots.evaluation import Company, company, winners
-from rookery.bots.knowledge import Facts, facts_for
+from rookery.bots.auction.evaluation import Company, company, winners
+from rookery.bots.auction.knowledge import Facts, facts_for
 from rookery.engine.actions import Action, Bid, Pass, Trump
 from rookery.families.auction_tricks.decisions import BidDecision
 from rookery.families.auction_tricks.rules import AuctionRules, NestOwner

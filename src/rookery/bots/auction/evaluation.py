@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rookery.bots.knowledge import Facts, bits
+from rookery.bots.auction.knowledge import Facts, bits
 from rookery.engine.actions import NO_TRUMP
 from rookery.engine.cards import Card
 from rookery.families.auction_tricks.rules import AuctionRules, Sides

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.bots.knowledge import bit, bits, situation
+from rookery.bots.auction.knowledge import bit, bits, situation
 from rookery.engine.cards import BIRD, Card, Colour
 from rookery.families.auction_tricks.rules import NestOwner
 from rookery.families.auction_tricks.views import AuctionView

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rookery.bots.knowledge import Facts, facts_for
+from rookery.bots.auction.knowledge import Facts, facts_for
 from rookery.engine.actions import Draw
 from rookery.engine.cards import Card
 from rookery.families.auction_tricks.decisions import DrawDecision

@@ -1,0 +1,1 @@
+"""The rules-of-thumb player of the auction games."""

@@ -1,0 +1,54 @@
+"""A rules-of-thumb player for every auction game: it plays as the booklets advise."""
+
+from __future__ import annotations
+
+from rookery.bots.auction.bidding import choose_bid
+from rookery.bots.auction.burying import choose_call, choose_nest, choose_trump
+from rookery.bots.auction.drawing import choose_draw
+from rookery.bots.auction.playing import choose_card
+from rookery.engine.actions import Action, Call, LayAway, NameTrump, Play
+from rookery.engine.views import SeatView
+from rookery.families.auction_tricks.decisions import (
+    BidDecision,
+    CallDecision,
+    DrawDecision,
+    NestDecision,
+    TrumpDecision,
+)
+from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.tricks import PlayDecision
+
+
+class AuctionBot:
+    """Works from the rules and the decision alone, so that any edition and house rule will do.
+
+    It leaves nothing to chance: the seed is taken as every bot takes one, and changes nothing.
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = seed
+
+    @property
+    def name(self) -> str:
+        return "auction"
+
+    def choose(self, view: SeatView) -> Action:
+        if not isinstance(view, AuctionView):
+            raise ValueError(f"the auction bot plays auction games; {view.edition} is none")
+        match view.decision:
+            case PlayDecision() as decision:
+                return Play(choose_card(view, decision))
+            case BidDecision() as decision:
+                return choose_bid(view, decision)
+            case NestDecision() as decision:
+                return LayAway(choose_nest(view, decision))
+            case TrumpDecision() as decision:
+                return NameTrump(choose_trump(view, decision.trumps))
+            case CallDecision() as decision:
+                return Call(choose_call(view, decision))
+            case DrawDecision() as decision:
+                return choose_draw(view, decision)
+            case None:
+                raise ValueError(f"seat {view.seat} has nothing to decide")
+            case strange:
+                raise ValueError(f"the auction bot cannot answer a decision of kind {strange.kind!r}")
