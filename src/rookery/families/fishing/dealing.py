@@ -1,0 +1,144 @@
+"""The deals of a pack: how many cards go where each time, and packs set up by hand."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from rookery.engine.cards import Card, in_order
+from rookery.engine.errors import BadSetUp
+from rookery.engine.events import Event
+from rookery.engine.game import Position, check_cards, check_pack
+from rookery.engine.randomness import Stream
+from rookery.families.events import HandDealt
+from rookery.families.fishing.events import Dealt, DealtAgain
+from rookery.families.fishing.rules import FishingRules
+from rookery.families.fishing.state import Holdings, PackInPlay, Tally, loose
+
+
+class Deal(NamedTuple):
+    """Cards to each player, then cards to the centre."""
+
+    each: int
+    centre: int
+
+
+@cache
+def deals_of(rules: FishingRules, seats: int) -> tuple[Deal, ...]:
+    """Every deal of a pack, the first with the centre.
+
+    The last deal gives all an equal number and the odd cards to the centre. A60: cards too few to
+    go round are odd cards of the deal before, so that somebody can still capture them.
+    """
+    left = len(rules.pack(seats)) - rules.centre_size
+    deals: list[Deal] = []
+    while left >= seats:
+        each = min(rules.hand_size, left // seats)
+        left -= each * seats
+        odd = left if left < seats else 0
+        deals.append(Deal(each, odd if deals else odd + rules.centre_size))
+        left -= odd
+    return tuple(deals)
+
+
+def shuffled_pack(rules: FishingRules, seats: int, *, seed: str, number: int) -> tuple[Card, ...]:
+    return Stream(seed, "deal", number).shuffled(rules.pack(seats))
+
+
+def left_of(seat: int, seats: int) -> int:
+    return (seat + 1) % seats
+
+
+def open_pack(
+    rules: FishingRules, seats: int, *, number: int, dealer: int, pack: tuple[Card, ...]
+) -> tuple[PackInPlay, tuple[Event, ...]]:
+    """A new pack with its first deal made."""
+    first = deals_of(rules, seats)[0]
+    hands, centre, stock = _deal_out(pack, first, seats=seats, dealer=dealer)
+    nothing: Holdings = ((),) * seats
+    dealt = PackInPlay(
+        number=number,
+        dealer=dealer,
+        pack=pack,
+        stock=stock,
+        deals=1,
+        turn=left_of(dealer, seats),
+        holdings=hands,
+        centre=tuple(map(loose, centre)),
+        piles=nothing,
+        tally=Tally.empty(seats),
+    )
+    public = Dealt(number=number, dealer=dealer, each=first.each, centre=centre, stock_size=len(stock))
+    return dealt, (public, *_private(hands))
+
+
+def deal_again(rules: FishingRules, pack: PackInPlay) -> tuple[PackInPlay, tuple[Event, ...]]:
+    """The next deal of the pack, once all hands are empty."""
+    seats = len(pack.holdings)
+    deal = deals_of(rules, seats)[pack.deals]
+    hands, odd, stock = _deal_out(pack.stock, deal, seats=seats, dealer=pack.dealer)
+    after = pack._replace(
+        stock=stock,
+        deals=pack.deals + 1,
+        holdings=hands,
+        centre=(*pack.centre, *map(loose, odd)),
+    )
+    public = DealtAgain(dealer=pack.dealer, each=deal.each, odd=odd, stock_size=len(stock))
+    return after, (public, *_private(hands))
+
+
+def _private(hands: Holdings) -> tuple[Event, ...]:
+    return tuple(HandDealt(seat=seat, cards=cards, audience=(seat,)) for seat, cards in enumerate(hands))
+
+
+def _deal_out(
+    cards: tuple[Card, ...], deal: Deal, *, seats: int, dealer: int
+) -> tuple[Holdings, tuple[Card, ...], tuple[Card, ...]]:
+    """One card at a time from the dealer's left, then the centre: hands by seat, centre, and the rest."""
+    to_hands = deal.each * seats
+    first = left_of(dealer, seats)
+    hands = tuple(in_order(cards[(seat - first) % seats : to_hands : seats]) for seat in range(seats))
+    return hands, cards[to_hands : to_hands + deal.centre], cards[to_hands + deal.centre :]
+
+
+def read_position(rules: FishingRules, seats: int, position: Position, seed: str) -> tuple[Card, ...]:
+    """The pack, in dealing order, of a deal set up by hand; what it leaves open is dealt from the seed.
+
+    `hands` are the first hands, `nest` the cards first turned up in the centre, and `stock` all the
+    others in the order they will be dealt.
+    """
+    if not 0 <= position.dealer < seats:
+        raise BadSetUp(f"there is no seat {position.dealer} to deal: the seats are 0 to {seats - 1}")
+    if len(position.scores) != seats:
+        raise BadSetUp(f"{len(position.scores)} scores were given for {seats} seats")
+    if position.batteries:
+        raise BadSetUp("there are no batteries in this game")
+    if position.pack:
+        if position.hands or position.nest or position.stock:
+            raise BadSetUp("a deal is set up by its pack, or by its hands and other piles, not by both")
+        check_pack(position.pack, rules.pack(seats))
+        return position.pack
+    return _pack_of_piles(rules, seats, position, seed)
+
+
+def _pack_of_piles(rules: FishingRules, seats: int, position: Position, seed: str) -> tuple[Card, ...]:
+    whole = rules.pack(seats)
+    first = deals_of(rules, seats)[0]
+    if len(position.hands) not in (0, seats):
+        raise BadSetUp(f"{len(position.hands)} hands were given: expected {seats}")
+    hands = position.hands or ((),) * seats
+    sizes = [
+        *((f"seat {seat}", first.each, hand) for seat, hand in enumerate(hands)),
+        ("the centre", first.centre, position.nest),
+        ("the stock", len(whole) - first.each * seats - first.centre, position.stock),
+    ]
+    given = [card for _, _, cards in sizes for card in cards]
+    check_cards(given, whole)
+    for name, size, cards in sizes:
+        if cards and len(cards) != size:
+            raise BadSetUp(f"{name} was given {len(cards)} cards: expected {size}")
+    spare = [card for card in shuffled_pack(rules, seats, seed=seed, number=1) if card not in given]
+    piles = [cards or tuple(spare.pop() for _ in range(size)) for _, size, cards in sizes]
+    order = [(left_of(position.dealer, seats) + place) % seats for place in range(seats)]
+    dealt = (piles[seat][place] for place in range(first.each) for seat in order)
+    return (*dealt, *piles[-2], *piles[-1])
