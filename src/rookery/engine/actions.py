@@ -103,8 +103,10 @@ class Draw(Action):
         return f"draw {self.source}"
 
 
-def read_action(text: str) -> Action:
+def read_action(text: str, *, expected: str = "") -> Action:
     """Read an action's text, in either case.
+
+    A text that is no action at all is refused with what was `expected`, or else with all there is.
 
     >>> read_action("bid 75")
     Bid(points=75, trump=None)
@@ -113,8 +115,8 @@ def read_action(text: str) -> Action:
     """
     words = text.split()
     if not words or words[0].lower() not in _FORMS:
-        forms = ", ".join(form for form, _ in _FORMS.values())
-        raise UnreadableAction(f"{shown(text)} is no action: expected one of {forms}")
+        forms = "one of " + ", ".join(form for form, _ in _FORMS.values())
+        raise UnreadableAction(f"{shown(text)} is no action: expected {expected or forms}")
     form, reader = _FORMS[words[0].lower()]
     try:
         action = reader([word.lower() for word in words[1:]])

@@ -152,7 +152,7 @@ class Match:
             )
         decision = self._decision_of(seat)
         if isinstance(action, str):
-            action = read_action(action)
+            action = read_action(action, expected=decision.question)
         refusal = decision.refusal(action)
         if refusal is not None:
             raise IllegalAction(refusal)

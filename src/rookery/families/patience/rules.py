@@ -1,0 +1,57 @@
+"""What both patience games' rules hold: the pack, and how many deals make a match."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rookery.engine.cards import HIGHEST_NUMBER, Card, Colour, card_of
+from rookery.engine.editions import Rules
+from rookery.families import reading
+from rookery.families.reading import rule
+
+MOST_DEALS: Final = 1000
+
+
+@dataclass(frozen=True, kw_only=True)
+class PatienceRules(Rules, ABC):
+    """A pack without the bird, its numbers from 1 upwards; smaller packs make smaller puzzles."""
+
+    highest: int = rule(14, "the highest number in the pack, which starts at 1")
+    colours: int = rule(4, "how many colours are in the pack")
+    match_hands: int = rule(1, "deals in the match at most")
+    wins_needed: int = rule(1, "deals to be won; the match is then won at once")
+
+    def pack(self, seats: int) -> tuple[Card, ...]:
+        return tuple(card_of(colour, number) for colour in self.pack_colours for number in range(1, self.highest + 1))
+
+    @property
+    def pack_colours(self) -> tuple[Colour, ...]:
+        return tuple(Colour)[: self.colours]
+
+    @property
+    def pack_size(self) -> int:
+        return self.colours * self.highest
+
+    def goal(self) -> str:
+        if self.match_hands == 1:
+            return "one deal"
+        return f"{self.wins_needed} of {self.match_hands} deals"
+
+    @classmethod
+    def value_text(cls, value: object) -> str:
+        return reading.value_text(value)
+
+
+def shared_flaws(rules: PatienceRules, *, fewest_colours: int) -> Iterator[str]:
+    """What neither game can be played with."""
+    if not 2 <= rules.highest <= HIGHEST_NUMBER:
+        yield f"highest={rules.highest}: the numbers go up to 2 at least and {HIGHEST_NUMBER} at most"
+    if not fewest_colours <= rules.colours <= len(Colour):
+        yield f"colours={rules.colours}: the game needs {fewest_colours} to {len(Colour)} colours"
+    if not 1 <= rules.match_hands <= MOST_DEALS:
+        yield f"match_hands={rules.match_hands}: a match is 1 to {MOST_DEALS:,} deals"
+    if not 1 <= rules.wins_needed <= rules.match_hands:
+        yield f"wins_needed={rules.wins_needed}: a match of at most {rules.match_hands} can be won with 1 to that many"

@@ -1,0 +1,1 @@
+"""Solitaire of 1913: fourteen Transfer Piles, four Building Piles."""
