@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import rookery
 from rookery.engine.cards import Card
 from rookery.engine.game import Position
+from rookery.families.auction_tricks.rules import AuctionRules
 from rookery.families.auction_tricks.views import AuctionView
 
 
@@ -28,6 +29,7 @@ class Table:
 
 
 TABLES = tuple(Table(edition.id, seats) for edition in rookery.catalogue() for seats in edition.seats)
+AUCTION_TABLES = tuple(table for table in TABLES if isinstance(table.edition.rules_for(table.seats), AuctionRules))
 
 
 def auction_view(match: rookery.Match, seat: int | None) -> AuctionView:

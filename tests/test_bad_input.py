@@ -1,7 +1,7 @@
 """Wrong input of every sort: the answer says what was given and what was expected, and nothing changes."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pytest
 
@@ -396,3 +396,10 @@ def test_what_a_position_leaves_out_is_dealt_from_the_seed() -> None:
     first, second = (Match.set_up(KENTUCKY, hands=[HANDS[0], None, None, None], seed=8) for _ in range(2))
     assert [first.view(seat).hand for seat in range(4)] == [second.view(seat).hand for seat in range(4)]
     assert sorted(map(str, first.view(0).hand)) == sorted(HANDS[0].split())
+
+
+@pytest.mark.parametrize("id", ["tournament/modern", "tuxedo/1913", "i-doubt-it/1913", "donkey/1913", "match/1913"])
+def test_a_pack_of_one_number_never_hangs_the_draw_for_the_deal(id: str) -> None:
+    """Every draw would tie: such a pack is refused, or the first seat deals."""
+    with suppress(RookeryError):
+        assert Match(edition(id).with_house_rules(ranks="5"), seed=1).snapshots[0].dealer == 0

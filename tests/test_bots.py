@@ -10,7 +10,7 @@ import pytest
 import rookery
 from rookery.bots import BOTS, Bot, RandomBot, SimpleBot, make_bot
 from rookery.engine.cards import BIRD, Colour, read_cards
-from tests.support import TABLES, Table
+from tests.support import AUCTION_TABLES, Table
 
 
 def play(match: rookery.Match, bots: Sequence[Bot], *, hands: int = 1000) -> rookery.Match:
@@ -37,7 +37,7 @@ def answer(match: rookery.Match) -> str:
 
 
 class TestEveryEdition:
-    @pytest.mark.parametrize("table", TABLES, ids=str)
+    @pytest.mark.parametrize("table", AUCTION_TABLES, ids=str)
     def test_simple_bots_play_a_match_to_its_target(self, table: Table) -> None:
         match = play(rookery.Match(table.edition, seats=table.seats, seed=3), [SimpleBot(0)] * table.seats)
         assert match.result is not None
@@ -164,7 +164,7 @@ class TestBidding:
         assert 0.6 < made < 0.8
 
     @pytest.mark.slow
-    @pytest.mark.parametrize("table", TABLES, ids=str)
+    @pytest.mark.parametrize("table", AUCTION_TABLES, ids=str)
     def test_it_makes_most_of_its_bids_in_every_edition(self, table: Table) -> None:
         bid, made = self.figures(table, matches=40)
         assert bid > 0.85

@@ -6,10 +6,16 @@ from collections.abc import Mapping
 import pytest
 
 from rookery import Edition, HandResult, Match, catalogue, edition
+from rookery.families.auction_tricks.rules import AuctionRules
 from tests.examples.hands import ONE_HIGH_EVERY_TRICK_TO_SEAT_1
 from tests.examples.worked import Example, bid_hands, laid_out, seen, take_bid, told
 
-OPTIONS = {(game.id, option.name): option for game in catalogue() for option in game.options}
+OPTIONS = {
+    (game.id, option.name): option
+    for game in catalogue()
+    for option in game.options
+    if isinstance(game.rules_for(game.seats[0]), AuctionRules)
+}
 
 
 def variant(id: str, name: str) -> Edition:

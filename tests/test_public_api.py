@@ -114,3 +114,13 @@ def test_no_public_function_takes_a_boolean_by_position() -> None:
         if inspect.isfunction(thing):
             for parameter in inspect.signature(thing).parameters.values():
                 assert parameter.kind is parameter.KEYWORD_ONLY or parameter.annotation not in (bool, "bool")
+
+
+def test_the_page_on_notation_lists_every_verb() -> None:
+    page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    with pytest.raises(rookery.UnreadableAction) as caught:
+        rookery.read_action("what can I say?")
+    verbs = {form.split()[0].strip("'") for form in str(caught.value).partition("expected one of ")[2].split(", ")}
+    assert len(verbs) > 15
+    for verb in verbs:
+        assert f"`{verb}" in page, verb

@@ -8,7 +8,7 @@ import pytest
 
 import rookery
 from rookery.engine.cards import Card
-from tests.support import TABLES, Table, auction_view, hands_played, play_on
+from tests.support import AUCTION_TABLES, TABLES, Table, auction_view, hands_played, play_on
 
 # What each hand's takings add up to, bonus apart: the printed proofs (the rules reference, §1.5).
 # Boston's depend on the trump. A dead nest's counters are nobody's, and are counted as such.
@@ -32,7 +32,7 @@ HAND_TOTALS = {
 BOSTON_TOTALS = {"none": 240, "red": 240, "black": 212, "green": 184, "yellow": 156}
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", AUCTION_TABLES, ids=str)
 def test_a_random_match_plays_to_its_end_with_every_point_accounted_for(table: Table) -> None:
     match = rookery.Match(table.edition, seats=table.seats, seed="random-match")
     for _ in play_on(match, random.Random(str(table))):
@@ -63,7 +63,7 @@ def check_hand(table: Table, hand: rookery.HandResult) -> None:
     assert (hand.scored[hand.declarer] >= hand.bid) is hand.made
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", AUCTION_TABLES, ids=str)
 def test_every_card_is_in_exactly_one_place_at_every_step(table: Table) -> None:
     match = rookery.Match(table.edition, seats=table.seats, seed="one-place")
     pack = table.edition.rules_for(table.seats).pack(table.seats)
@@ -151,7 +151,7 @@ def test_every_sampled_action_is_an_option_and_every_option_is_allowed(table: Ta
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", AUCTION_TABLES, ids=str)
 def test_a_thousand_random_matches_of_each_table_end_without_an_error(table: Table) -> None:
     for number in range(1000):
         match = rookery.Match(table.edition, seats=table.seats, seed=f"soak-{number}")

@@ -19,14 +19,13 @@ from tests.support import hands_played, play_on, random_position
 
 
 def played(edition: str = "dixie/1913", *, hands: int = 2, extra: int = 7, **house: object) -> rookery.Match:
-    """A match stopped in the middle of a hand."""
+    """A match stopped in the middle of a hand, where it has more than one."""
     match = rookery.Match(rookery.edition(edition).with_house_rules(**house), seed="a-record")
     rng = random.Random(11)
     for _ in play_on(match, rng, until=hands_played(hands)):
         pass
-    for _ in range(extra):
-        decision = match.pending()[0]
-        match.act(decision.seat, decision.sample(rng))
+    for _ in zip(range(extra), play_on(match, rng), strict=False):
+        pass
     return match
 
 
@@ -132,7 +131,7 @@ def test_a_changed_action_is_placed_in_its_deal() -> None:
         (lambda body: body["deals"][0].update(pack="R99"), "'deals' number 1, 'pack'"),
         (lambda body: body.update(format="rookery-record/9"), "format"),
         (lambda body: body.update(edition=7), "'edition' is a number: expected a text"),
-        (lambda body: body["deals"][1]["finished"].update(points=[1]), "entry of deal 2"),
+        (lambda body: body["deals"][1]["finished"][0].update(points=[1]), "entry of deal 2"),
     ],
 )
 def test_an_edited_record_is_refused_with_the_place(change: Callable[[dict[str, Any]], object], place: str) -> None:

@@ -17,12 +17,12 @@ from rookery.engine.actions import Action, Draw, LayAway, Play
 from rookery.engine.cards import BIRD, RED_ONE, Card
 from rookery.engine.game import Position
 from rookery.families.auction_tricks.rules import AuctionRules, NestCounters
-from tests.support import TABLES, Table, auction_view, hands_played, play_on, random_position
+from tests.support import AUCTION_TABLES, Table, auction_view, hands_played, play_on, random_position
 
 SWAPS_A_SEAT = 4
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", AUCTION_TABLES, ids=str)
 def test_before_the_play_hidden_cards_may_lie_anywhere(table: Table) -> None:
     """Every card a seat does not hold is dealt anew among the hidden places: its deal looks the same."""
     rng = random.Random(str(table))
@@ -43,7 +43,7 @@ def test_before_the_play_hidden_cards_may_lie_anywhere(table: Table) -> None:
         match = set_up(table, position)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", AUCTION_TABLES, ids=str)
 def test_swapping_two_hidden_cards_changes_nothing_a_seat_sees(table: Table) -> None:
     """Two cards a seat has not seen by some moment are exchanged throughout the match up to then."""
     rng = random.Random(f"swap {table}")

@@ -7,6 +7,7 @@ A golden record is rewritten only when the game was wrong; say why in the commit
 
 from __future__ import annotations
 
+import random
 import sys
 
 import rookery
@@ -30,8 +31,9 @@ def played(table: Table, seed: int) -> rookery.Match:
     """A match among bots to its end."""
     match = rookery.Match(table.edition, seats=table.seats, seed=seed)
     bots = [make_bot("simple", f"golden-{seed}-{seat}") for seat in range(table.seats)]
+    rng = random.Random(seed)  # who speaks first where several may
     while match.pending():
-        seat = match.pending()[0].seat
+        seat = rng.choice(match.pending()).seat
         match.act(seat, bots[seat].choose(match.view(seat)))
     return match
 

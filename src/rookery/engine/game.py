@@ -47,7 +47,8 @@ class Snapshot:
     """A match at the start of a deal: enough to go on from there without judging what came before.
 
     `actions` counts the actions before it; `pack` is the shuffled pack, empty where the cards were
-    set up by hand; `finished` is the result of the hand before.
+    set up by hand; `finished` are the results of the hands since the snapshot before. They are more
+    than one where a deal was over before anybody had to decide.
     """
 
     actions: int
@@ -56,7 +57,7 @@ class Snapshot:
     seating: tuple[int, ...]
     scores: tuple[int, ...]
     pack: tuple[Card, ...]
-    finished: HandResult | None
+    finished: tuple[HandResult, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +109,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def snapshot(self, state: S, actions: int) -> Snapshot:
-        """The start of the deal that `state` is in."""
+        """The start of the deal that `state` is in, with all the hands finished before it."""
 
 
 def check_cards(given: Sequence[Card], pack: Sequence[Card]) -> None:
@@ -130,3 +131,8 @@ def check_pack(given: Sequence[Card], pack: Sequence[Card]) -> None:
     check_cards(given, pack)
     if len(given) != len(pack):
         raise BadSetUp(f"the pack was given {len(given)} cards: expected {len(pack)}")
+
+
+def finished_hands(snapshots: Sequence[Snapshot]) -> tuple[HandResult, ...]:
+    """Every hand that was over when the latest of these snapshots was taken."""
+    return tuple(hand for snapshot in snapshots for hand in snapshot.finished)

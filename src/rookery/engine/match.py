@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Self
 
 from rookery.engine.actions import Action, read_action
@@ -11,7 +12,7 @@ from rookery.engine.decisions import Decision
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, IllegalAction, NotYourTurn, StaleAction
 from rookery.engine.events import Event
-from rookery.engine.game import Game, Position, Snapshot, State, Step
+from rookery.engine.game import Game, Position, Snapshot, State, Step, finished_hands
 from rookery.engine.randomness import commitment, new_seed, readable_seed
 from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.views import SeatView
@@ -105,7 +106,8 @@ class Match:
         self._first_action = actions
         self._history: list[State] = []
         self._events: list[tuple[Event, ...]] = [step.events]
-        self._snapshots: list[Snapshot] = [self._game.snapshot(step.state, actions)]
+        self._snapshots: list[Snapshot] = []
+        self._snap()
 
     @property
     def version(self) -> int:
@@ -160,11 +162,16 @@ class Match:
         self._history.append(self._state)
         self._actions.append((seat, action))
         self._events.append(step.events)
-        if step.state.deal_number != self._state.deal_number:
-            self._snapshots.append(self._game.snapshot(step.state, len(self._actions)))
-        self._state = step.state
+        before, self._state = self._state.deal_number, step.state
         self._pending = None
+        if step.state.deal_number != before:
+            self._snap()
         return step.events
+
+    def _snap(self) -> None:
+        snapshot = self._game.snapshot(self._state, self._first_action + len(self._history))
+        known = len(finished_hands(self._snapshots))
+        self._snapshots.append(replace(snapshot, finished=snapshot.finished[known:]))
 
     def undo(self, actions: int = 1) -> None:
         """Take back the latest actions, as many as this match has seen since it was opened."""

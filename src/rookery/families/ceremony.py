@@ -11,7 +11,12 @@ from rookery.families.events import DrewForDeal
 
 
 def draw_for_deal(pack: Sequence[Card], seats: int, seed: str) -> tuple[int, tuple[Event, ...]]:
-    """Everyone draws a card; the highest number deals, and the tied draw again (A51)."""
+    """Everyone draws a card; the highest number deals, and the tied draw again (A51).
+
+    Cards that are all of one number can decide nothing, and the first seat deals.
+    """
+    if len({card.number for card in pack}) == 1:
+        return 0, ()
     drawing = tuple(range(seats))
     events: list[Event] = []
     while len(drawing) > 1:

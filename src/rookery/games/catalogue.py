@@ -9,20 +9,30 @@ from rookery.engine.editions import Edition
 from rookery.engine.errors import UnknownEdition, shown
 from rookery.games import (
     boston,
+    clock,
+    club,
     display,
     dixie,
+    donkey,
+    golden_ten,
     high_card_partner,
+    high_fourteen,
+    i_doubt_it,
+    match_piles,
     one_high,
     original,
     over_the_top,
+    panjandrum,
     partnership,
     partnership_for_six,
     red_one,
     regular,
     regular_for_two,
+    solitaire,
     tennessee,
     three_handed_display,
     tournament,
+    tuxedo,
 )
 
 _CATALOGUE: Final[tuple[Edition, ...]] = (
@@ -41,6 +51,16 @@ _CATALOGUE: Final[tuple[Edition, ...]] = (
     *tennessee.EDITIONS,
     *over_the_top.EDITIONS,
     *regular_for_two.EDITIONS,
+    *high_fourteen.EDITIONS,
+    *golden_ten.EDITIONS,
+    *club.EDITIONS,
+    *tuxedo.EDITIONS,
+    *i_doubt_it.EDITIONS,
+    *panjandrum.EDITIONS,
+    *donkey.EDITIONS,
+    *match_piles.EDITIONS,
+    *solitaire.EDITIONS,
+    *clock.EDITIONS,
 )
 _BY_ID: Final = {each.id: each for each in _CATALOGUE}
 

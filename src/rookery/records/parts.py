@@ -137,7 +137,7 @@ def snapshot_json(snapshot: Snapshot) -> dict[str, Any]:
         "seating": list(snapshot.seating),
         "scores": list(snapshot.scores),
         "pack": cards_text(snapshot.pack),
-        "finished": None if snapshot.finished is None else plain(snapshot.finished),
+        "finished": plain(snapshot.finished),
     }
 
 
@@ -149,7 +149,7 @@ def read_snapshot(reader: Reader) -> Snapshot:
         seating=reader.numbers("seating"),
         scores=reader.numbers("scores"),
         pack=reader.cards("pack"),
-        finished=reader.maybe("finished", _read_hand),
+        finished=tuple(_read_hand(each) for each in reader.each("finished")),
     )
 
 

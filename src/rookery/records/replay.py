@@ -51,7 +51,7 @@ def _compare(found: Snapshot, recorded: Snapshot) -> None:
     """The deal that the actions lead to against the one that was recorded."""
     for name in ("deal", "actions", "dealer", "seating", "scores", "finished", "pack"):
         if getattr(found, name) != getattr(recorded, name):
-            what = {"finished": "the result of the hand before", "pack": "the shuffled pack"}.get(name, name)
+            what = {"finished": "the result of what was played before", "pack": "the shuffled pack"}.get(name, name)
             raise BadRecord(f"deal {recorded.deal}: {what} is not what the record's seed and actions give")
 
 

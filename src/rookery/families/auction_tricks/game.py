@@ -9,7 +9,7 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
-from rookery.engine.game import Game, Position, Snapshot, Step
+from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
 from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.seats import Seating
 from rookery.families.auction_tricks import auction, dealing, declaring, drawing, nest, play, scoring
@@ -67,7 +67,7 @@ class AuctionGame(Game[AuctionState]):
             dealer=latest.dealer,
             seating=latest.seating,
             scores=latest.scores,
-            hands=tuple(each.finished for each in snapshots if each.finished is not None),
+            hands=finished_hands(snapshots),
             piles=dealing.read_piles(self.table, position, self._seed) if position is not None and by_hand else None,
             pack=latest.pack or None,
         )
@@ -101,7 +101,7 @@ class AuctionGame(Game[AuctionState]):
             seating=state.seating,
             scores=state.scores,
             pack=state.hand.pack,
-            finished=state.hands[-1] if state.hands else None,
+            finished=state.hands,
         )
 
     def _deal(

@@ -39,6 +39,8 @@ def _step(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[s
 
 
 def _pack(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
+    if len(rules.ranks) < 2:
+        yield f"ranks={value_text(rules.ranks)}: a pack of one number has nothing to rank"
     for number, _ in rules.counters:
         if number not in rules.ranks:
             yield f"counters: no card carries a {number}; the pack has {value_text(rules.ranks)}"

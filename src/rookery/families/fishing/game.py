@@ -6,7 +6,7 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
-from rookery.engine.game import Game, Position, Snapshot, Step
+from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
 from rookery.engine.results import HandResult, MatchResult
 from rookery.families.ceremony import draw_for_deal
 from rookery.families.events import MatchWon
@@ -42,7 +42,7 @@ class FishingGame(Game[FishingState]):
             number=latest.deal,
             dealer=latest.dealer,
             scores=latest.scores,
-            hands=tuple(each.finished for each in snapshots if each.finished is not None),
+            hands=finished_hands(snapshots),
             pack=latest.pack,
         )
 
@@ -79,7 +79,7 @@ class FishingGame(Game[FishingState]):
             seating=tuple(range(self.seats)),
             scores=state.scores,
             pack=state.pack.pack,
-            finished=state.hands[-1] if state.hands else None,
+            finished=state.hands,
         )
 
     def _deal(

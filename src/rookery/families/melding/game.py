@@ -6,7 +6,7 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
-from rookery.engine.game import Game, Position, Snapshot, Step
+from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
 from rookery.engine.results import HandResult
 from rookery.engine.seats import next_left
 from rookery.families.ceremony import draw_for_deal
@@ -46,7 +46,7 @@ class MeldingGame(Game[MeldingState]):
             number=latest.deal,
             dealer=latest.dealer,
             scores=latest.scores,
-            hands=tuple(each.finished for each in snapshots if each.finished is not None),
+            hands=finished_hands(snapshots),
             piles=dealing.read_piles(self.table, position, self._seed) if position is not None and by_hand else None,
             pack=latest.pack,
         )
@@ -74,7 +74,7 @@ class MeldingGame(Game[MeldingState]):
             seating=self._seating,
             scores=state.scores,
             pack=state.hand.pack,
-            finished=state.hands[-1] if state.hands else None,
+            finished=state.hands,
         )
 
     def _deal(

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
-from rookery.engine.game import Game, Position, Snapshot, Step
+from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
 from rookery.engine.randomness import Stream
 from rookery.engine.results import HandResult, MatchResult
 from rookery.families.events import MatchWon
@@ -54,9 +54,8 @@ class PatienceGame(Game[PatienceState[L]], Generic[R, L]):
         return self._deal(1, scores=position.scores, hands=(), pack=pack)
 
     def resume(self, snapshots: tuple[Snapshot, ...], position: Position | None) -> Step[PatienceState[L]]:
-        """The scores stand as recorded; a deal lost before its first move has no snapshot of its own."""
         latest = snapshots[-1]
-        finished = tuple(each.finished for each in snapshots if each.finished is not None)
+        finished = finished_hands(snapshots)
         return self._deal(latest.deal, scores=latest.scores, hands=finished, pack=latest.pack)
 
     def pending(self, state: PatienceState[L]) -> tuple[Decision, ...]:
@@ -147,9 +146,8 @@ class PatienceGame(Game[PatienceState[L]], Generic[R, L]):
             return (state.scores[0] - state.hands[-1].scored[0],)
         return state.scores
 
-    def _finished_before(self, state: PatienceState[L]) -> HandResult | None:
-        before = state.hands[:-1] if state.result is not None else state.hands
-        return before[-1] if before else None
+    def _finished_before(self, state: PatienceState[L]) -> tuple[HandResult, ...]:
+        return state.hands[:-1] if state.result is not None else state.hands
 
 
 def _deals(count: int) -> str:

@@ -25,6 +25,8 @@ Examples:
   rookery games --players 2            what two can play
   rookery rules dixie/1988             how a game goes
   rookery simulate dixie/1988 -n 100   bots among themselves
+  rookery play solitaire/1913          alone, against the pack
+  rookery solve --seed 7 --line        how that deal is won
 """
 
 
@@ -41,7 +43,7 @@ class Commands(TyperGroup):
 
 app = typer.Typer(
     cls=Commands,
-    help="Play every auction game of the Rook rule booklets, in a terminal.",
+    help="Play every game of the Rook rule booklets, in a terminal.",
     epilog=_EXAMPLES,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -138,6 +140,9 @@ def play(  # noqa: PLR0913 - a command's options
     new: Annotated[bool, typer.Option("--new", help="Start a new game even if one is saved.")] = False,
     auto: Annotated[bool, typer.Option("--auto", help="Make decisions that leave only one choice for you.")] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Use plain ASCII signs only.")] = False,
+    no_race: Annotated[
+        bool, typer.Option("--no-race", help="Bots wait for you where whoever speaks first wins.")
+    ] = False,
 ) -> None:
     """Play against bots. The game is saved after every action; 'rookery play' comes back to it."""
     from rookery.interfaces.cli.playing import Wanted, play_game
@@ -146,6 +151,7 @@ def play(  # noqa: PLR0913 - a command's options
         Wanted(edition=edition, seats=seats, seed=seed, house=tuple(house or ()), name=name, new=new),
         auto=auto,
         ascii_only=ascii_only,
+        race=not no_race,
     )
 
 
@@ -168,10 +174,33 @@ def simulate(
 
 
 @app.command()
+def solve(
+    file: Annotated[
+        Path | None, typer.Argument(help="A record or a saved game of Solitaire; else a deal by --seed.")
+    ] = None,
+    seed: Seed = None,
+    effort: Annotated[int, typer.Option(help="How many choices to try before giving up.", min=1)] = 20_000,
+    line: Annotated[bool, typer.Option("--line", help="Tell the moves that win.")] = False,
+    deals: Annotated[
+        int, typer.Option("-n", "--deals", help="So many deals, and the share that can be won.", min=1)
+    ] = 1,
+) -> None:
+    """Say whether a deal of Solitaire can be won."""
+    from rookery.interfaces.cli.solve import read_seed, solve_many, solve_one
+
+    if deals == 1:
+        solve_one(file, seed=seed, effort=effort, line=line)
+    elif file is not None or line:
+        raise typer.BadParameter("a file and --line are for a single deal")
+    else:
+        solve_many(deals=deals, seed=read_seed(seed), effort=effort)
+
+
+@app.command()
 def replay(
     file: RecordFile,
     hand: Annotated[int | None, typer.Option(help="Only this hand.", min=1)] = None,
-    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each trick.")] = False,
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each trick or stretch of play.")] = False,
 ) -> None:
     """Show a record hand by hand, with every card in the open."""
     from rookery.interfaces.cli.replay import show

@@ -9,6 +9,19 @@ from typing import Final
 
 from rookery.engine.editions import Edition, spoken
 
+_GOAL: Final = 9
+_FAMILIES: Final = {
+    "AuctionRules": "Bidding for the nest, taking tricks",
+    "PlainTricksRules": "Taking tricks, or not taking them",
+    "MeldingRules": "Melding sets and sequences",
+    "FishingRules": "Fishing for cards in the centre",
+    "DoubtRules": "Getting rid of one's cards, or getting them all",
+    "PanjandrumRules": "Getting rid of one's cards, or getting them all",
+    "DonkeyRules": "Getting rid of one's cards, or getting them all",
+    "MatchPilesRules": "Getting rid of one's cards, or getting them all",
+    "SolitaireRules": "For one player",
+    "ClockRules": "For one player",
+}
 _MEANING: Final = 38  # the column where meanings start
 
 
@@ -17,18 +30,33 @@ def games_lines(editions: Sequence[Edition], *, width: int) -> list[str]:
     rows = [("EDITION", "TITLE", "SEATS", "CARDS", "TO", "YEAR")]
     rows += [(each.id, each.title, _players(each), _cards(each), _goal(each), each.year) for each in editions]
     widths = [max(len(row[column]) for row in rows) for column in range(6)]
+    widths[4] = min(widths[4], _GOAL)
     widths[1] = max(12, min(widths[1], width - 2 * 5 - sum(widths) + widths[1]))
-    return [line for row in rows for line in _lines(row, widths)]
+    lines: list[str] = []
+    for number, row in enumerate(rows):
+        family = "" if number == 0 else _family(editions[number - 1])
+        if family and (number == 1 or family != _family(editions[number - 2])):
+            lines += ["", family] if number > 1 else [family]
+        lines += _lines(row, widths)
+    return lines
+
+
+def _family(edition: Edition) -> str:
+    return _FAMILIES.get(type(next(iter(edition.rules.values()))).__name__, "")
 
 
 def _lines(row: tuple[str, ...], widths: Sequence[int]) -> list[str]:
-    """A row; a title that is too long goes on below."""
-    title, *more = textwrap.wrap(row[1], widths[1])
-    cells = [
-        f"{text:>{width}}" if column in (3, 4) else f"{text:{width}}"
-        for column, (text, width) in enumerate(zip((row[0], title, *row[2:]), widths, strict=True))
-    ]
-    return ["  ".join(cells).rstrip(), *(f"{'':{widths[0] + 2}}{part}" for part in more)]
+    """A row; what is too long goes on below."""
+    wrapped = [textwrap.wrap(text, width) or [""] for text, width in zip(row, widths, strict=True)]
+    lines: list[str] = []
+    for number in range(max(map(len, wrapped))):
+        cells = [
+            f"{text:>{width}}" if column in (3, 4) else f"{text:{width}}"
+            for column, (part, width) in enumerate(zip(wrapped, widths, strict=True))
+            for text in (part[number] if number < len(part) else "",)
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return lines
 
 
 def _players(edition: Edition) -> str:
@@ -43,7 +71,8 @@ def _cards(edition: Edition) -> str:
 
 
 def _goal(edition: Edition) -> str:
-    return edition.rules_for(edition.usual_seats()).goal().removesuffix(" points")
+    rules = edition.rules_for(edition.usual_seats())
+    return "1 deal" if getattr(rules, "match_hands", 0) == 1 else rules.goal().removesuffix(" points")
 
 
 def house_rules_lines(edition: Edition, seats: int, *, width: int) -> list[str]:

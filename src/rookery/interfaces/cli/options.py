@@ -23,7 +23,7 @@ def _changes(edition: Edition, given: str) -> dict[str, object]:
     name, sign, value = (part.strip() for part in given.partition("="))
     if sign:
         if not name:
-            raise BadHouseRule(f"--house {given!r}: expected a rule and its value, such as minimum_bid=80")
+            raise BadHouseRule(f"--house {given!r}: expected a rule and its value, such as {example_of(edition)}")
         return {name.replace("-", "_"): value}
     for option in edition.options:
         if option.name == name.lower().replace("_", "-").replace(" ", "-"):
@@ -39,4 +39,13 @@ def _expected(edition: Edition, name: str) -> str:
     printed = f"an option of this booklet ({', '.join(names)}), or " if names else ""
     near = difflib.get_close_matches(name.lower(), [*names, *rules], n=2)
     hint = f"; did you mean {' or '.join(near)}?" if near else ""
-    return f"expected {printed}a rule and its value such as minimum_bid=80{hint}"
+    return f"expected {printed}a rule and its value such as {example_of(edition)}{hint}"
+
+
+def example_of(edition: Edition) -> str:
+    """A rule this edition has, with a value."""
+    rules = next(iter(edition.rules.values()))
+    if "minimum_bid" in rules.rule_names():
+        return "minimum_bid=80"
+    name = next((each for each in rules.rule_names() if type(getattr(rules, each)) is int), rules.rule_names()[0])
+    return f"{name}={rules.value_text(getattr(rules, name))}"

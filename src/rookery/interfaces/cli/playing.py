@@ -35,7 +35,7 @@ class Wanted:
         return self.edition is None and self.seats is None and self.seed is None and not self.house and not self.new
 
 
-def play_game(wanted: Wanted, *, auto: bool, ascii_only: bool) -> None:
+def play_game(wanted: Wanted, *, auto: bool, ascii_only: bool, race: bool = True) -> None:
     saves = Saves()
     terminal = open_terminal(ascii_only=ascii_only)
     edition = read_edition(wanted.edition or FIRST_GAME, wanted.house)
@@ -50,6 +50,7 @@ def play_game(wanted: Wanted, *, auto: bool, ascii_only: bool) -> None:
     )
     for notice in saves.notices:
         terminal.say(notice, "yellow")
+    session.race = race and terminal.interactive
     session.run(pause_first=bool(saves.notices))
 
 

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final
 
 from rich.text import Text
 
 from rookery.engine.errors import BadRecord
 from rookery.engine.events import Event, seat_names
 from rookery.engine.results import HandResult
-from rookery.families.auction_tricks.events import HandScored
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.interfaces.terminal.boards import board_for
+from rookery.interfaces.terminal.boards.base import Board
+from rookery.interfaces.terminal.cards import Signs
 from rookery.interfaces.terminal.layout import wrapped
+from rookery.interfaces.terminal.look import AnyLook, Look
+from rookery.interfaces.terminal.pages import counted_table
 from rookery.interfaces.terminal.saves import record_in
-from rookery.interfaces.terminal.telling import Roster, Teller
 from rookery.records.match import Match
 from rookery.records.record import Record
 
-Tell: TypeAlias = Callable[[Sequence[Event]], list[str]]
-
-_LARGEST = 50_000_000
+_LARGEST: Final = 50_000_000
+_AT_ONCE: Final = 18  # lines of play in a block, where there are no tricks to divide it
+_DEALING: Final = frozenset({"dealt", "hand-dealt", "drew-for-deal", "discard-turned", "trump-cut"})
 
 
 def read_record(path: Path) -> Record:
@@ -57,42 +59,35 @@ class Block:
     lines: tuple[str, ...]
 
 
-def hands_of(match: Match, *, arrow: str) -> Iterator[tuple[int, list[Block]]]:
+def hands_of(match: Match, *, signs: Signs, width: int) -> Iterator[tuple[int, list[Block]]]:
     """Each hand of a match in blocks, with every card in the open: the match is a record."""
-    tell = _teller(match, arrow)
+    board = board_for(match, seat_names(match.seats))
+    look: AnyLook = Look(match.edition.title, board.people, signs, width - 3)
     current: list[Event] = []
     number = 0
     for event in match.all_events():
         if event.kind == "dealt":
             if any(each.kind == "dealt" for each in current):
-                yield number, _blocks(current, tell)
+                yield number, _blocks(current, board, look)
                 current = []
             number = int(getattr(event, "number", number + 1))
         current.append(event)
     if current:
-        yield max(number, 1), _blocks(current, tell)
+        yield max(number, 1), _blocks(current, board, look)
 
 
-def _teller(match: Match, arrow: str) -> Tell:
-    names = seat_names(match.seats)
-    view = match.view(None)
-    if isinstance(view, AuctionView):
-        roster = Roster(names, view.rules)
-        return lambda events: Teller(roster, arrow=arrow, private=True).lines(events)
-    return lambda events: [event.sentence(names) for event in events]
-
-
-def _blocks(events: Sequence[Event], tell: Tell) -> list[Block]:
-    """The deal, the auction, each trick, the count."""
+def _blocks(events: Sequence[Event], board: Board, look: AnyLook) -> list[Block]:
+    """The deal, the auction, each trick or a stretch of play, the count."""
     blocks: list[Block] = []
     pending: list[Event] = []
     title, tricks = "The deal", 0
 
     def close(following: str) -> None:
         nonlocal title, pending
-        lines = tell(pending)
-        if lines:
-            blocks.append(Block(title, tuple(lines)))
+        lines = board.told(pending, arrow=look.signs.arrow, private=True)
+        most = len(lines) if board.has_tricks else _AT_ONCE
+        for start in range(0, len(lines), max(1, most)):
+            blocks.append(Block(title if start == 0 else f"{title}, going on", tuple(lines[start : start + most])))
         title, pending = following, []
 
     for event in events:
@@ -100,21 +95,31 @@ def _blocks(events: Sequence[Event], tell: Tell) -> list[Block]:
             close("The auction")
         elif event.kind == "card-played" and title != f"Trick {tricks + 1}":
             close(f"Trick {tricks + 1}")
+        elif title == "The deal" and not board.has_tricks and event.kind not in _DEALING:
+            close("The play")
         if event.kind == "trick-taken":
             tricks += 1
             pending.append(event)
             close("The count")
             continue
-        pending.append(event)
-        if isinstance(event, HandScored):
-            lines = (*tell(pending), *_count(event.hand))
-            blocks.append(Block("The count", lines))
+        if event.kind in ("hand-scored", "deal-ended"):
+            if not board.has_tricks:
+                close("The count")
+            pending.append(event)
+            lines = board.told(pending, arrow=look.signs.arrow, private=True)
+            blocks.append(Block("The count", (*lines, *_count(getattr(event, "hand", None), board, look))))
             pending, title = [], "After the hand"
+            continue
+        pending.append(event)
     close("")
     return blocks
 
 
-def _count(hand: HandResult) -> tuple[str, ...]:
+def _count(hand: HandResult | None, board: Board, look: AnyLook) -> tuple[str, ...]:
+    if hand is None:
+        return ()
+    if hand.declarer is None:
+        return tuple(line.plain.removeprefix(" ") for line in counted_table(hand, board.sides(), look))
     lines = [f"{'':8}{'tricks':>8}{'points':>8}{'bonus':>8}{'scored':>8}{'total':>8}"]
     for seat, name in enumerate(seat_names(len(hand.scored))):
         lines.append(
@@ -138,7 +143,7 @@ def show(path: Path, *, hand: int | None, step: bool) -> None:
     for name, value in record.house_rules.items():
         out.print(f"House rule: {name}={value}", highlight=False, soft_wrap=True)
     shown = 0
-    for number, blocks in hands_of(match, arrow=signs.arrow):
+    for number, blocks in hands_of(match, signs=signs, width=width):
         if hand is not None and number != hand:
             continue
         shown += 1
@@ -158,6 +163,8 @@ def show(path: Path, *, hand: int | None, step: bool) -> None:
 def _outcome(match: Match) -> str:
     assert match.result is not None
     names = seat_names(match.seats)
+    if not match.result.winners:
+        return f"{names[0]} lost: {match.result.reason}."
     winners = " & ".join(names[seat] for seat in match.result.winners)
     return f"{winners} won the match: {match.result.reason}."
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from rookery.engine.editions import Edition
 from rookery.interfaces.cli.games_table import house_rules_lines, options_lines, seats_text
+from rookery.interfaces.cli.options import example_of
 from rookery.interfaces.cli.streams import console
 from rookery.interfaces.terminal.cards import signs_for
 from rookery.interfaces.terminal.layout import wrapped
@@ -50,7 +51,10 @@ def show_house_rules(edition: Edition, seats: int) -> None:
     typer.echo("")
     for line in house_rules_lines(edition, seats, width=width):
         typer.echo(line)
-    typer.echo(f"\nUse them so: rookery play {edition.id} --house minimum_bid=80 --house 'counters=5:5 10:10'")
+    examples = f"--house {example_of(edition)}"
+    if "minimum_bid" in edition.rules_for(seats).rule_names():
+        examples += " --house 'counters=5:5 10:10'"
+    typer.echo(f"\nUse them so: rookery play {edition.id} {examples}")
     options = options_lines(edition)
     if options:
         typer.echo("\nThe booklet's own options:")

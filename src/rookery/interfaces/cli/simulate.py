@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
-from rookery.bots import SimpleBot, make_bot
+from rookery.bots import make_bot
 from rookery.engine.editions import Edition
-from rookery.engine.errors import BadSetUp
+from rookery.engine.events import seat_names
 from rookery.engine.match import Match
 from rookery.engine.results import HandResult, MatchResult
-from rookery.families.auction_tricks.rules import AuctionRules, Sides
+from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction_tricks.rules import Sides as AuctionSides
 from rookery.families.auction_tricks.table import side_numbers
 from rookery.families.auction_tricks.views import AuctionView
+from rookery.interfaces.cli.progress import progress_bar
+from rookery.interfaces.cli.statistics import mean, share, share_with_interval
+
+Sides: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 @dataclass(slots=True)
 class Tally:
     """What is counted over many matches. All of it but the time follows from the seed."""
 
+    sides: Sides | None = None
     matches: int = 0
     decisions: int = 0
     seconds: float = 0.0
@@ -31,9 +39,15 @@ class Tally:
     opponents_points: list[int] = field(default_factory=list)
     lengths: list[int] = field(default_factory=list)
     winners: Counter[tuple[int, ...]] = field(default_factory=Counter)
+    scored: dict[int, list[int]] = field(default_factory=dict)
+    deals_won: int = 0
 
     def add_hand(self, hand: HandResult, side: frozenset[int]) -> None:
         self.void += hand.void
+        if self.sides is not None:
+            self.deals_won += bool(hand.made)
+            for seats in self.sides:
+                self.scored.setdefault(seats[0], []).append(hand.scored[seats[0]])
         if hand.declarer is None or hand.bid is None:
             return
         self.bids.append(hand.bid)
@@ -52,10 +66,8 @@ def simulate(
     edition: Edition, *, seats: int, matches: int, seed: str, bot: str, step: Callable[[], object] = lambda: None
 ) -> Tally:
     """Play the matches; each has a seed of its own that follows from the given one."""
-    player = make_bot(bot, seed)  # an unknown bot is refused before any work
-    if isinstance(player, SimpleBot) and not isinstance(edition.rules_for(seats), AuctionRules):
-        raise BadSetUp(f"the simple bot does not play {edition.id} yet: try --bot random")
-    tally = Tally()
+    make_bot(bot, seed)  # an unknown bot is refused before any work
+    tally = Tally(sides=_sides(edition, seats))
     started = time.perf_counter()
     for number in range(1, matches + 1):
         _play(edition, seats=seats, seed=f"{seed}.{number}", bot=bot, tally=tally)
@@ -68,10 +80,12 @@ def _play(edition: Edition, *, seats: int, seed: str, bot: str, tally: Tally) ->
     match = Match(edition, seats=seats, seed=seed)
     bots = [make_bot(bot, f"{seed}.{seat}") for seat in range(seats)]
     seating = _seating(match)
+    order = random.Random(f"{seed}.order")
     done = 0
     while match.result is None:
-        for decision in match.pending()[:1]:
-            match.act(decision.seat, bots[decision.seat].choose(match.view(decision.seat)))
+        pending = match.pending()
+        seat = (pending[0] if len(pending) == 1 else order.choice(pending)).seat  # whoever happens to speak first
+        match.act(seat, bots[seat].choose(match.view(seat)))
         if len(match.hands) > done:
             tally.add_hand(match.hands[-1], _declaring_side(edition, seats, match.hands[-1], seating))
             done, seating = len(match.hands), _seating(match)
@@ -87,28 +101,64 @@ def _declaring_side(edition: Edition, seats: int, hand: HandResult, seating: tup
     if hand.declarer is None:
         return frozenset()
     rules = edition.rules_for(seats)
-    if hand.partner is not None or not isinstance(rules, AuctionRules) or rules.sides is Sides.CALLED_PARTNER:
+    if hand.partner is not None or not isinstance(rules, AuctionRules) or rules.sides is AuctionSides.CALLED_PARTNER:
         return frozenset(seat for seat in (hand.declarer, hand.partner) if seat is not None)
     numbers = side_numbers(rules.sides, seating)
     return frozenset(seat for seat in range(seats) if numbers[seat] == numbers[hand.declarer])
 
 
+def _sides(edition: Edition, seats: int) -> Sides | None:
+    """Who scores together; None in the auction games, whose sides change from hand to hand."""
+    if isinstance(edition.rules_for(seats), AuctionRules):
+        return None
+    from rookery.interfaces.terminal.boards import board_of
+
+    return tuple(board_of(edition, seats, seat_names(seats)).sides())
+
+
 def summary_rows(tally: Tally) -> Iterator[tuple[str, str]]:
     yield "matches", f"{tally.matches:,}"
     yield "hands", f"{sum(tally.lengths):,}"
-    yield "void hands", f"{tally.void:,} ({_share(tally.void, sum(tally.lengths))})"
+    if tally.sides is None:
+        yield "void hands", f"{tally.void:,} ({share(tally.void, sum(tally.lengths))})"
+    elif tally.sides == ((0,),):
+        yield "deals won", f"{tally.deals_won:,}"
+        yield "share won", share_with_interval(tally.deals_won, sum(tally.lengths))
     if tally.bids:
-        yield "bids made", _share(tally.made, len(tally.bids))
-        yield "average winning bid", _mean(tally.bids)
-        yield "declarer's side, points a hand", _mean(tally.declarers_points)
-        yield "opponents, points a hand", _mean(tally.opponents_points)
+        yield "bids made", share(tally.made, len(tally.bids))
+        yield "average winning bid", mean(tally.bids)
+        yield "declarer's side, points a hand", mean(tally.declarers_points)
+        yield "opponents, points a hand", mean(tally.opponents_points)
+    if tally.sides is not None and len(tally.sides) > 1:
+        for side in tally.sides:
+            yield f"{_seats_text(side)}, points a hand", mean(tally.scored.get(side[0], []))
     if tally.lengths:
         shortest, longest = min(tally.lengths), max(tally.lengths)
-        yield "hands in a match", f"{_mean(tally.lengths)} (from {shortest} to {longest})"
-    for winners, count in sorted(tally.winners.items()):
-        seat = "seat" if len(winners) == 1 else "seats"
-        yield f"won by {seat} {' & '.join(map(str, winners))}", f"{count:,} ({_share(count, tally.matches)})"
+        yield "hands in a match", f"{mean(tally.lengths)} (from {shortest} to {longest})"
+        yield from _decisions_row(tally)
+    yield from _winner_rows(tally)
     yield "decisions", f"{tally.decisions:,}"
+
+
+def _decisions_row(tally: Tally) -> Iterator[tuple[str, str]]:
+    if tally.sides is not None:
+        yield "decisions in a match", f"{tally.decisions / tally.matches:,.1f}"
+
+
+def _winner_rows(tally: Tally) -> Iterator[tuple[str, str]]:
+    """Each win under whoever had it; wins that several sides share under one heading."""
+    shared = 0
+    for winners, count in sorted(tally.winners.items()):
+        if tally.sides is not None and (winners not in tally.sides):
+            shared += count if winners else 0
+            continue
+        yield f"won by {_seats_text(winners)}", f"{count:,} ({share(count, tally.matches)})"
+    if shared:
+        yield "won together by several", f"{shared:,} ({share(shared, tally.matches)})"
+
+
+def _seats_text(seats: tuple[int, ...]) -> str:
+    return f"{'seat' if len(seats) == 1 else 'seats'} {' & '.join(map(str, seats))}"
 
 
 def speed_text(tally: Tally) -> str:
@@ -116,26 +166,14 @@ def speed_text(tally: Tally) -> str:
     return f"{tally.seconds:.2f} s, {rate:,.0f} decisions a second"
 
 
-def _mean(numbers: list[int]) -> str:
-    return f"{sum(numbers) / len(numbers):.1f}" if numbers else "none"
-
-
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f}%" if whole else "none"
-
-
 def run(edition: Edition, *, seats: int, matches: int, seed: str, bot: str) -> None:
     """Simulate with a progress bar where there is a terminal, and print the summary."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
     from rich.table import Table
 
     from rookery.interfaces.cli.streams import console
 
-    errors = console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
-        task = progress.add_task(edition.id, total=matches)
-        tally = simulate(edition, seats=seats, matches=matches, seed=seed, bot=bot, step=lambda: progress.advance(task))
+    with progress_bar(edition.id, matches) as step:
+        tally = simulate(edition, seats=seats, matches=matches, seed=seed, bot=bot, step=step)
     table = Table(
         title=f"{edition.id}, {seats} seats, {bot} bots, seed {seed}", show_header=False, title_justify="left"
     )
@@ -144,4 +182,4 @@ def run(edition: Edition, *, seats: int, matches: int, seed: str, bot: str) -> N
     for what, value in summary_rows(tally):
         table.add_row(what, value)
     console().print(table)
-    errors.print(speed_text(tally), highlight=False)
+    console(stderr=True).print(speed_text(tally), highlight=False)

@@ -197,3 +197,33 @@ def _cell(card: Card, marks: Marks, width: int) -> Text:
     if card in marks.bracketed:
         return Text(f"[{text}]".ljust(width), style=style)
     return Text(f" {text} ".ljust(width), style="dim" if card in marks.quiet else style)
+
+
+def colour_rows(cards: Sequence[Card], signs: Signs, marks: Marks, width: int) -> list[Text]:
+    """A hand in rows, one a colour, where every card is just its colour and number."""
+    lines: list[Text] = []
+    for colour in (*Colour, None):
+        held = sorted((card for card in cards if card.colour is colour), key=lambda card: card.number)
+        per_line = max(1, (width - 3) // _NARROW)
+        sign = signs.bird if colour is None else signs.of_colour(colour)
+        for start in range(0, len(held), per_line):
+            line = Text().append(f" {sign} " if start == 0 else "   ", style=_INK[colour])
+            for card in held[start : start + per_line]:
+                line.append_text(_cell(card, marks, _NARROW))
+            lines.append(line)
+    return lines
+
+
+def number_rows(cards: Sequence[Card], signs: Signs, width: int, *, starred: Collection[Card] = ()) -> list[Text]:
+    """A hand by number, equal numbers together, as many groups in a line as fit."""
+    lines: list[Text] = []
+    line = Text(" ")
+    for number in sorted({card.number for card in cards}):
+        group = Text(" ").join(
+            named(card, signs).append("*" if card in starred else "") for card in cards if card.number == number
+        )
+        if line.cell_len > 1 and line.cell_len + 2 + group.cell_len > width:
+            lines.append(line)
+            line = Text(" ")
+        line.append("  " if line.cell_len > 1 else "").append_text(group)
+    return [*lines, line] if line.cell_len > 1 else lines

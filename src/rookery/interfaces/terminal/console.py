@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from rookery.interfaces.terminal.cards import ASCII, Signs, signs_for
-from rookery.interfaces.terminal.screen import NARROWEST, WIDEST
+from rookery.interfaces.terminal.look import NARROWEST, WIDEST
 
 
 class Leave(Exception):

@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from rookery.engine.decisions import Refusal
 from rookery.engine.editions import Edition, Section
 
-# Words that single out the sentence a refusal rests on, within its section.
-_TELLING: Final[dict[str, tuple[str, ...]]] = {
-    "turn": ("turn",),
-    "dealer-opens": ("dealer", "must", "obliged"),
-    "bid-names-colour": ("bid", "names", "colour"),
-    "bid-names-points": ("bid", "names", "no colour"),
-    "bid-step": ("multiples",),
-    "minimum-bid": ("first bid",),
-    "higher-bid": ("higher than",),
-    "highest-bid": ("highest bid",),
-    "no-trump": ("without a trump", "no trump", "names"),
-    "nest-size": ("lays away", "back to its size"),
-    "nest-exchange": ("exchange", "lays away", "at most"),
-    "nest-counters": ("counters", "points", "may not"),
-    "called-card": ("call", "names a card"),
-    "follow-colour": ("colour led", "you must"),
-}
+_NEED_NO_SENTENCE: Final = frozenset({"own-cards"})
+_SHORTEST: Final = 4  # shorter words say nothing about which sentence is meant
 
 
 def section_named(edition: Edition, seats: int, name: str) -> Section | None:
@@ -37,20 +23,33 @@ def section_named(edition: Edition, seats: int, name: str) -> Section | None:
     return next((section for section in sections if wanted in section.title.lower()), None)
 
 
-def rule_behind(edition: Edition, seats: int, refusal: Refusal) -> tuple[str, str] | None:
+def rule_behind(
+    edition: Edition,
+    seats: int,
+    refusal: Refusal,
+    *,
+    sections: Mapping[str, str],
+    words: Mapping[str, tuple[str, ...]] | None = None,
+) -> tuple[str, str] | None:
     """The title of the section that a refusal rests on, and its sentence that says so best.
 
-    Some rules, such as playing only cards one has, need no sentence.
+    `sections` are the anchors by rule. `words` single out the sentence for each rule; where they are
+    left out it is the one most like the refusal. Some rules, such as playing only cards one has,
+    need no sentence.
     """
-    from rookery.families.auction_tricks.wording import SECTION_OF_RULE
-
-    anchor = SECTION_OF_RULE.get(refusal.rule)
-    section = None if anchor is None or refusal.rule not in _TELLING else section_named(edition, seats, anchor)
+    anchor = sections.get(refusal.rule)
+    if anchor is None or refusal.rule in _NEED_NO_SENTENCE or (words is not None and refusal.rule not in words):
+        return None
+    section = section_named(edition, seats, anchor)
     if section is None or not section.lines:
         return None
-    words = _TELLING[refusal.rule]
-    best = max(section.lines, key=lambda line: sum(word in line.lower() for word in words))
+    wanted = words[refusal.rule] if words is not None else _words(f"{refusal.rule} {refusal.reason}")
+    best = max(section.lines, key=lambda line: sum(word in line.lower() for word in wanted))
     return section.title, without_citations(best)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple({word.removesuffix("s") for word in re.findall("[a-z]+", text.lower()) if len(word) >= _SHORTEST})
 
 
 def without_citations(line: str) -> str:

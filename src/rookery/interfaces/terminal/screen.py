@@ -6,9 +6,8 @@ is shown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeAlias
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -22,32 +21,22 @@ from rookery.families.auction_tricks.state import Phase
 from rookery.families.auction_tricks.table import table_for
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision
-from rookery.interfaces.terminal.cards import Marks, Signs, face, hand_rows, named, trump_text
-from rookery.interfaces.terminal.layout import apart, centred, cut, fill, joined, pad, side_by_side, wrapped
-from rookery.interfaces.terminal.layout import right as right_aligned
+from rookery.interfaces.terminal.cards import Marks, face, hand_rows, named, trump_text
+from rookery.interfaces.terminal.layout import cut, fill, joined, pad, side_by_side, wrapped
+from rookery.interfaces.terminal.look import PROMPT, Look, counted, log_lines, rule_line, score_line, title_bar
+from rookery.interfaces.terminal.ring import Sitting, ring
 from rookery.interfaces.terminal.telling import YOU, Roster
 
-NARROWEST: Final = 60
-WIDEST: Final = 100
 _BEFORE_PLAY: Final = (Phase.BID, Phase.NEST, Phase.TRUMP, Phase.CALL)
-_PROMPT: Final = 2  # the question, and the line that is typed
 
+AuctionLook: TypeAlias = Look[Roster]
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How to draw: for whom, with which signs, how wide and how high. No height means no limit."""
-
-    title: str
-    roster: Roster
-    signs: Signs
-    width: int = 80
-    height: int | None = None
-    remark: str = ""
+__all__ = ["AuctionLook", "Look", "last_trick", "table_screen"]
 
 
 def table_screen(
     view: AuctionView,
-    look: Look,
+    look: AuctionLook,
     *,
     log: Sequence[str] = (),
     laid: Sequence[Card] = (),
@@ -61,7 +50,7 @@ def table_screen(
     others = [*piles(view, look), *last_trick(view, look)]
     below = [*own_cards(view, look, laid), *notes]
     news = log_lines(log, look)
-    fixed = len(head) + len(others) + len(below) + _PROMPT
+    fixed = len(head) + len(others) + len(below) + PROMPT
     around = around_the_table(view, look, framed=True)
     if look.height is not None and fixed + len(around) + min(len(news), 2) > look.height:
         around = around_the_table(view, look, framed=False)
@@ -70,34 +59,21 @@ def table_screen(
     return [*head, *around, *others, *news, *below]
 
 
-def heading(view: AuctionView, look: Look) -> list[Text]:
-    title = Text(f" {look.title} ", style="bold reverse")
+def heading(view: AuctionView, look: AuctionLook) -> list[Text]:
     goal = view.rules.goal().removesuffix(" points")
     facts = (f"Hand {view.deal_number}", _deals(view, look), f"to {goal}")
-    deal = Text(f" {f' {look.signs.dot} '.join(facts)} ", style="reverse")
-    first = apart(title, deal, look.width, style="reverse")
     return [
-        first,
-        *wrapped(scores(view, look), look.width, indent=8),
+        title_bar(look, facts),
+        *score_line(look, look.roster.sides(view.seating), view.scores, view.seat),
         *wrapped(contract(view, look), look.width, indent=3),
     ]
 
 
-def _deals(view: AuctionView, look: Look) -> str:
+def _deals(view: AuctionView, look: AuctionLook) -> str:
     return f"{look.roster.seat(view.dealer)} {look.roster.verb(view.dealer, 'deals')}"
 
 
-def scores(view: AuctionView, look: Look) -> Text:
-    parts: list[Text] = []
-    for side in look.roster.sides(view.seating):
-        part = Text().append(f"{look.roster.listed(side)} ", style="bold" if view.seat in side else "")
-        parts.append(part.append(str(view.scores[side[0]]), style="bold cyan"))
-    if look.remark:
-        parts.append(Text(look.remark, style="dim"))
-    return Text().append(" Score  ", style="dim").append_text(Text(f" {look.signs.dot} ").join(parts))
-
-
-def contract(view: AuctionView, look: Look) -> Text:
+def contract(view: AuctionView, look: AuctionLook) -> Text:
     """Who must take how much with which trump, and how far that has got."""
     roster, dot = look.roster, look.signs.dot
     line = Text(" ")
@@ -131,7 +107,7 @@ def contract(view: AuctionView, look: Look) -> Text:
     return line
 
 
-def declaring_side(view: AuctionView, look: Look) -> tuple[int, ...]:
+def declaring_side(view: AuctionView, look: AuctionLook) -> tuple[int, ...]:
     """The seats known to take tricks for the bid."""
     assert view.declarer is not None
     if view.rules.sides is Sides.CALLED_PARTNER:
@@ -145,61 +121,21 @@ def declaring_side(view: AuctionView, look: Look) -> tuple[int, ...]:
     return next(side for side in look.roster.sides(view.seating) if view.declarer in side)
 
 
-def around_the_table(view: AuctionView, look: Look, *, framed: bool) -> list[Text]:
+def around_the_table(view: AuctionView, look: AuctionLook, *, framed: bool) -> list[Text]:
     """The players as they sit, yourself below, each with the card that lies before them."""
     circle = from_seat(view.circle, view.seat if view.seat is not None else view.circle[0])
-    me, others = circle[0], circle[1:]
-    top: Sequence[Place] = others
-    sides: tuple[Place, ...] = ()
-    if len(others) >= 2:
-        top, sides = others[1:-1], (others[0], others[-1])
-    side = look.width * 3 // 10
-    above = [
-        _in_cells((cell(view, look, place, look.width // len(top)) for place in top), look.width, len(top))
-        for cell in (_who, _standing)
-        if top
-    ]
-    middle = _middle(view, look, me, top, sides, side=side, framed=framed)
-    if sides:
-        at = (len(middle) - 1) // 2 if framed else len(middle) - 2
-        for row, cell in enumerate((_who, _standing), start=at):
-            between = middle[row][side : look.width - side]
-            start = fill(pad(cell(view, look, sides[0], side - 2), 1), side)
-            end = right_aligned(cell(view, look, sides[1], side - 2), side - 1)
-            middle[row] = joined((start, between, end))
-    mine = _who(view, look, me, 60).append("  ").append_text(_standing(view, look, me, 40))
-    return [*above, *middle, centred(mine, look.width)]
+    return ring([_sitting(view, look, place) for place in circle], look, framed=framed)
 
 
-def _middle(
-    view: AuctionView, look: Look, me: Place, top: Sequence[Place], sides: Sequence[Place], *, side: int, framed: bool
-) -> list[Text]:
-    """The trick in progress, each card on its player's side, in the table's edge where there is room for it."""
-    width = look.width - 2 * side - 2
-    far = [_cards_of(view, look, place) for place in top]
-    beside = Text("")
-    if sides:
-        left, right = (_cards_of(view, look, place) for place in sides)
-        beside = apart(pad(left, 1), right.append(" "), width)
-    near = centred(_cards_of(view, look, me), width)
-    if not framed:
-        rows = [pad(fill(row, width), side + 1).append(" " * (side + 1)) for row in (beside, near)]
-        return [_in_cells(far, look.width, len(far)), *rows] if far else rows
-    signs = look.signs
-    edge = Text(signs.upright, style="dim")
-    rows = [_in_cells(far, width, len(far)), beside, near] if far else [beside, near]
-    inner = [joined((Text(" " * side), edge, fill(row, width), edge, Text(" " * side))) for row in rows]
-    top_left, top_right, bottom_left, bottom_right = signs.corners
-    upper = pad(Text(f"{top_left}{signs.rule * width}{top_right}", style="dim"), side)
-    lower = pad(Text(f"{bottom_left}{signs.rule * width}{bottom_right}", style="dim"), side)
-    return [upper, *inner, lower]
+def _sitting(view: AuctionView, look: AuctionLook, place: Place) -> Sitting:
+    return Sitting(
+        who=lambda width: _who(view, look, place, width),
+        standing=lambda width: _standing(view, look, place, width),
+        cards=_cards_of(view, look, place),
+    )
 
 
-def _in_cells(texts: Iterable[Text], width: int, count: int) -> Text:
-    return joined(centred(text, width // count) for text in texts)
-
-
-def _who(view: AuctionView, look: Look, place: Place, width: int) -> Text:
+def _who(view: AuctionView, look: AuctionLook, place: Place, width: int) -> Text:
     """A player's name and part in the hand."""
     seat = table_for(view.rules, view.seats).owner(place)
     turn = view.turn is not None and _is_turn(view, place)
@@ -238,25 +174,25 @@ def _is_partner(view: AuctionView, seat: int) -> bool:
     return seat in view.allies and view.rules.sides is not Sides.BIDDER_AND_DUMMY
 
 
-def _standing(view: AuctionView, look: Look, place: Place, width: int) -> Text:
+def _standing(view: AuctionView, look: AuctionLook, place: Place, width: int) -> Text:
     """What a player said, or holds and took."""
     seat = table_for(view.rules, view.seats).owner(place)
     if view.phase in _BEFORE_PLAY and seat is not None:
-        return Text(_count(view.hand_sizes[seat], "card"), style="dim")
+        return Text(counted(view.hand_sizes[seat], "card"), style="dim")
     if seat is None:
         size = view.dummy.size if view.dummy is not None else 0
         blind = view.rules.dummy is Dummy.BLIND
-        return cut(Text(f"{_count(size, 'card')}{', face down' if blind and width > 22 else ''}", style="dim"), width)
+        return cut(Text(f"{counted(size, 'card')}{', face down' if blind and width > 22 else ''}", style="dim"), width)
     cards, tricks, points = view.hand_sizes[seat], view.tricks_taken[seat], view.points_taken[seat]
     forms = (
-        f"{_count(cards, 'card')} {look.signs.dot} {_count(tricks, 'trick')} {look.signs.dot} {points} pts",
+        f"{counted(cards, 'card')} {look.signs.dot} {counted(tricks, 'trick')} {look.signs.dot} {points} pts",
         f"{cards} cards {tricks} tr {points} p",
         f"{cards}c {tricks}t {points}p",
     )
     return Text(next((form for form in forms if len(form) <= width - 1), forms[-1]), style="dim")
 
 
-def _cards_of(view: AuctionView, look: Look, place: Place) -> Text:
+def _cards_of(view: AuctionView, look: AuctionLook, place: Place) -> Text:
     """The cards a player has put to the trick: from the hand, and from the battery where there is one."""
     table = table_for(view.rules, view.seats)
     owner = table.owner(place)
@@ -273,7 +209,7 @@ def _cards_of(view: AuctionView, look: Look, place: Place) -> Text:
     return Text("  ").join(face(play.card, look.signs) for play in played)
 
 
-def _said(view: AuctionView, look: Look, seat: int | None) -> Text:
+def _said(view: AuctionView, look: AuctionLook, seat: int | None) -> Text:
     """What a player said last in the auction, where the card will lie later."""
     said = next((said.action for said in reversed(view.said) if said.seat == seat), None)
     if said is None:
@@ -284,7 +220,7 @@ def _said(view: AuctionView, look: Look, seat: int | None) -> Text:
     return Text(str(said).removeprefix("bid "), style="bold cyan" if said is standing else "cyan")
 
 
-def piles(view: AuctionView, look: Look) -> list[Text]:
+def piles(view: AuctionView, look: AuctionLook) -> list[Text]:
     """What else lies on the table: the stock, and the batteries."""
     lines: list[Text] = []
     if view.exposed is not None:
@@ -304,7 +240,7 @@ def piles(view: AuctionView, look: Look) -> list[Text]:
     return [cut(line, look.width) for line in lines]
 
 
-def last_trick(view: AuctionView, look: Look) -> list[Text]:
+def last_trick(view: AuctionView, look: AuctionLook) -> list[Text]:
     trick = view.last_trick
     if trick is None:
         return []
@@ -319,11 +255,7 @@ def last_trick(view: AuctionView, look: Look) -> list[Text]:
     return wrapped(parts, look.width, indent=2)
 
 
-def log_lines(log: Sequence[str], look: Look) -> list[Text]:
-    return [line for entry in log for line in wrapped(Text(f" {entry}", style="italic"), look.width, indent=3)]
-
-
-def own_cards(view: AuctionView, look: Look, laid: Sequence[Card] = ()) -> list[Text]:
+def own_cards(view: AuctionView, look: AuctionLook, laid: Sequence[Card] = ()) -> list[Text]:
     """The seat's own hand, and beside it a dummy's where one lies open."""
     decision = view.decision
     cards = decision.cards if isinstance(decision, NestDecision) else view.hand
@@ -337,10 +269,10 @@ def own_cards(view: AuctionView, look: Look, laid: Sequence[Card] = ()) -> list[
         title = "Your hand: " + ("[ ] may be played" if marks.bracketed else "any card may be played")
     elif isinstance(decision, PlayDecision) and decision.source == "battery":
         title = "Your hand (the battery plays now)"
-    mine = [_rule(look, title)]
+    mine = [rule_line(look, title)]
     dummy = view.dummy
     if view.laid_away is not None:
-        mine[0] = _rule(look, f"{title}; laid away {' '.join(map(str, view.laid_away))}")
+        mine[0] = rule_line(look, f"{title}; laid away {' '.join(map(str, view.laid_away))}")
     if dummy is None or dummy.cards is None or dummy.seat == view.seat:
         own = hand_rows(cards, view.rules, view.trump, look.signs, marks, look.width)
         return [*mine, *(own or [Text(" no cards left", style="dim")])]
@@ -357,7 +289,8 @@ def own_cards(view: AuctionView, look: Look, laid: Sequence[Card] = ()) -> list[
     )
     whose = "Dummy" if dummy.seat is None else f"{look.roster.seat(dummy.seat)}'s open hand"
     now = " plays now" if playing else ""
-    titles = joined((fill(_rule(look, title, width=half - 1), half), _rule(look, whose + now, width=look.width - half)))
+    left = fill(rule_line(look, title, width=half - 1), half)
+    titles = joined((left, rule_line(look, whose + now, width=look.width - half)))
     return [titles, *side_by_side(own, theirs, half)]
 
 
@@ -365,16 +298,3 @@ def _legal_marks(decision: PlayDecision) -> Marks:
     if len(decision.legal) == len(decision.hand):
         return Marks()
     return Marks(bracketed=decision.legal, quiet=tuple(card for card in decision.hand if card not in decision.legal))
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def _rule(look: Look, title: str = "", *, width: int | None = None) -> Text:
-    whole = look.width if width is None else width
-    line = look.signs.rule
-    if not title:
-        return Text(line * whole, style="dim")
-    shown = Text().append(f"{line} ", style="dim").append(look.signs.plain(title), style="bold").append(" ")
-    return cut(shown.append(line * max(0, whole - shown.cell_len), style="dim"), whole)

@@ -3,52 +3,44 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from rich.text import Text
 
-from rookery.bots import Bot, make_bot
-from rookery.engine.actions import Action, LayAway
-from rookery.engine.cards import Card, cards_text, in_order
+from rookery.bots import make_bot
+from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision, Refusal
-from rookery.engine.errors import BadSetUp, RookeryError
+from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
-from rookery.engine.results import HandResult
-from rookery.families.auction_tricks.decisions import NestDecision
-from rookery.families.auction_tricks.events import DummyShown, HandScored, HandVoid
-from rookery.families.auction_tricks.views import AuctionView
-from rookery.families.tricks import CardPlayed, TrickTaken
 from rookery.interfaces.terminal import pages
+from rookery.interfaces.terminal.boards import board_for
+from rookery.interfaces.terminal.boards.base import HAND_OVER, Board, Run
 from rookery.interfaces.terminal.console import Leave, Terminal
-from rookery.interfaces.terminal.explaining import rule_behind, section_named
-from rookery.interfaces.terminal.input import (
-    Command,
-    Unreadable,
-    question,
-    read_answer,
-    read_command,
-    read_some_cards,
-)
+from rookery.interfaces.terminal.explaining import section_named
 from rookery.interfaces.terminal.layout import wrapped
+from rookery.interfaces.terminal.look import AnyLook, Look
+from rookery.interfaces.terminal.race import Bots, Wish
+from rookery.interfaces.terminal.reading import Command, Unreadable, read_command
 from rookery.interfaces.terminal.saves import Saves
-from rookery.interfaces.terminal.screen import Look, last_trick, table_screen
-from rookery.interfaces.terminal.telling import Roster, Teller
 from rookery.records.match import Match
 
 ME: Final = 0
 BOT_NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus")
-
-
-class CannotPlayHere(RookeryError):
-    """A game the terminal table cannot show."""
+_LONGEST_LOG: Final = 60
+_BOTS_FIRST: Final = frozenset({"give"})  # choices made by all at once: the bots lay theirs ready
 
 
 @dataclass(slots=True)
 class Session:
-    """One sitting at the table: the person at seat 0, a bot at every other."""
+    """One sitting at the table: the person at seat 0, a bot at every other.
+
+    With `race`, bots that want to speak may be quicker than the person, whose time `clock` measures;
+    without it the person always comes first.
+    """
 
     terminal: Terminal
     match: Match
@@ -57,16 +49,20 @@ class Session:
     path: Path
     bot: str = "simple"
     auto: bool = False
-    _bots: dict[int, Bot] = field(default_factory=dict)
+    race: bool = False
+    clock: Callable[[], float] = time.monotonic
+    board: Board = field(init=False)
+    _bots: Bots = field(init=False)
     _news: list[Event] = field(default_factory=list)
     _notes: list[str] = field(default_factory=list)
-    _laid: list[Card] = field(default_factory=list)
     _answers: list[Text] = field(default_factory=list)
     _forced: set[int] = field(default_factory=set)
+    _run: int = 0
 
     def __post_init__(self) -> None:
-        self._bots = {seat: make_bot(self.bot, f"{self.match.seed}.{seat}") for seat in range(1, self.match.seats)}
-        self._view()  # refuses a game this table cannot show
+        seats = range(1, self.match.seats)
+        self._bots = Bots(self.match, {seat: make_bot(self.bot, f"{self.match.seed}.{seat}") for seat in seats})
+        self.board = board_for(self.match, self.names)
         if self.match.version == 0:
             self._news = list(self.match.events_for(ME))
 
@@ -74,7 +70,7 @@ class Session:
         """Remind the person of what happened since they last decided something."""
         mine = [index for index, (seat, _) in enumerate(self.match.actions) if seat == ME]
         self._news = list(self.match.events_for(ME, since=mine[-1] if mine else None))
-        over = [index for index, event in enumerate(self._news) if isinstance(event, (HandScored, HandVoid))]
+        over = [index for index, event in enumerate(self._news) if event.kind in HAND_OVER]
         if over:
             del self._news[: over[-1] + 1]
         self._notes = ["Welcome back: here is where you left."]
@@ -87,7 +83,7 @@ class Session:
                 self.terminal.wait()
             while self.match.result is None:
                 decision = self._my_decision()
-                if decision is None:
+                if decision is None or (decision.kind in _BOTS_FIRST and self._bots.wishes()):
                     self._bot_moves()
                 else:
                     self._my_turn(decision)
@@ -101,39 +97,78 @@ class Session:
         return next((decision for decision in self.match.pending() if decision.seat == ME), None)
 
     def _bot_moves(self) -> None:
-        seat = self.match.pending()[0].seat
-        self._act(seat, self._bots[seat].choose(self.match.view(seat)))
+        wish = self._bots.wishes()[0]
+        self._act(wish.seat, wish.action)
 
     def _act(self, seat: int, action: Action) -> None:
         events = self.match.act(seat, action)
+        self._bots.acted(seat)
         self._save()
-        self._laid = []
+        self.board.acted()
         for event in events:
             if event.seen_by(ME):
                 self._news.append(event)
-            if isinstance(event, (HandScored, HandVoid)):
+            if event.kind in HAND_OVER:
+                self._run = 0
                 self._hand_over()
 
     def _my_turn(self, decision: Decision) -> None:
-        if self.auto:
-            options = tuple(itertools.islice(decision.options(), 2))
-            if len(options) == 1:
-                self._notes.append(f"Only one choice, so it is made for you: {options[0]}.")
-                self._forced.add(self.match.version)
-                self._act(ME, options[0])
-                return
+        if self._only_choice(decision):
+            return
         self._draw_table()
         self._save(durable=True)
+        version, waited = self.match.version, 0.0
         while True:
-            self.terminal.say(f"{question(decision)}  (? help)", "bold")
-            action = self._heard(self.terminal.ask("> "), decision)
+            self.terminal.say(f"{self.board.question(decision)}  (? help)", "bold")
+            asked = self.clock()
+            text = self.terminal.ask("> ")
+            if read_command(text) is None:  # nobody is hurried through the help
+                waited += self.clock() - asked
+            action = self._heard(text, decision)
             if action is not None:
                 self._news, self._notes, self._answers = [], [], []
-                self._act(ME, action)
+                if not self._outrun(decision, action, waited):
+                    self._act(ME, action)
                 return
-            if self._my_decision() != decision:  # taken back
+            if self.match.version != version:  # taken back
                 return
             self._answer()
+
+    def _only_choice(self, decision: Decision) -> bool:
+        """Make a decision that leaves no choice, where that is wanted."""
+        if not self.auto and not self._run:
+            return False
+        options = tuple(itertools.islice(decision.options(), 2))
+        if len(options) > 1:
+            self._run = 0
+            return False
+        if self._run:
+            self._run -= 1
+        else:
+            self._notes.append(f"Only one choice, so it is made for you: {options[0]}.")
+            self._forced.add(self.match.version)
+        self._act(ME, options[0])
+        return True
+
+    def _outrun(self, decision: Decision, action: Action, waited: float) -> bool:
+        """Let the bots speak that were quicker than the person; whether the person's answer is past."""
+        if not self.race:
+            return False
+        for rival in self._bots.rivals():
+            if rival.after >= waited or self._my_decision() != decision:
+                break
+            self._notes.append(self._kindly(rival, action, waited))
+            self._act(rival.seat, rival.action)
+        return self._my_decision() != decision
+
+    def _kindly(self, rival: Wish, action: Action, waited: float) -> str:
+        who = self.names[rival.seat]
+        if action.verb == "let":
+            return f"{who} was not so patient, and spoke after {rival.after:.1f} seconds."
+        return (
+            f"{who} was quicker, with '{rival.action}' after {rival.after:.1f} seconds: "
+            f"your '{action}' came after {waited:.1f}."
+        )
 
     def _answer(self) -> None:
         """Show what was typed to be answered: below the table, drawn anew where it can be."""
@@ -166,98 +201,62 @@ class Session:
             self._obey(command, decision)
             return None
         try:
-            action = self._nest(text, decision) if isinstance(decision, NestDecision) else read_answer(text, decision)
+            heard = self.board.hear(text, decision)
         except Unreadable as error:
             self._reply(str(error), "yellow")
             return None
-        refusal = None if action is None else decision.refusal(action)
+        if isinstance(heard, Run):
+            self._run = (heard.times or 1_000_000) - 1
+            heard = next(iter(decision.options()))
+        if isinstance(heard, str):
+            self._reply(heard)
+            return None
+        refusal = heard if isinstance(heard, Refusal) else decision.refusal(heard)
         if refusal is not None:
             self._explain(refusal)
             return None
-        return action
-
-    def _nest(self, text: str, decision: NestDecision) -> Action | None:
-        """Cards to lay away, all at once or one by one; a card named again is taken back."""
-        if not text.strip() or text.strip().lower() in ("ok", "yes", "y", "done"):
-            if len(self._laid) == decision.size:
-                return LayAway(tuple(self._laid))
-            if not text.strip():
-                raise Unreadable(f"{len(self._laid)} of {decision.size} cards are chosen; name more, or 'clear'.")
-        if text.strip().lower() in ("clear", "none", "no"):
-            self._laid = []
-            self._tell_nest(decision)
-            return None
-        said = read_answer(text, decision)
-        assert isinstance(said, LayAway)
-        named = read_some_cards(text.lower().removeprefix("nest").strip()) or said.cards
-        if len(named) == decision.size or text.lower().startswith("nest"):
-            return LayAway(named)
-        for card in named:
-            if card in self._laid:
-                self._laid.remove(card)
-                continue
-            refusal = _cannot_go(card, tuple(self._laid), decision)
-            if refusal is not None:
-                self._explain(refusal)
-                return None
-            self._laid.append(card)
-        self._tell_nest(decision)
-        return None
-
-    def _tell_nest(self, decision: NestDecision) -> None:
-        chosen = cards_text(in_order(self._laid)) or "nothing yet"
-        left = decision.size - len(self._laid)
-        if left:
-            self._reply(f"To be laid away: {chosen}. {left} more.")
-        else:
-            self._reply(f"To be laid away: {chosen}. Enter does it; name a card to take it back.")
+        assert isinstance(heard, Action)
+        return heard
 
     # Showing
 
-    def _view(self) -> AuctionView:
-        view = self.match.view(ME)
-        if not isinstance(view, AuctionView):
-            raise CannotPlayHere(f"{self.match.edition.id} cannot be played in the terminal yet")
-        return view
-
-    def _look(self) -> Look:
+    def _look(self) -> AnyLook:
         edition = self.match.edition
         return Look(
             title=f"{edition.title}, {edition.year}",
-            roster=self._roster(),
+            roster=self.board.people,
             signs=self.terminal.signs,
             width=self.terminal.width,
             height=self.terminal.height,
             remark="house rules" if edition.house_rules else "",
         )
 
-    def _roster(self) -> Roster:
-        return Roster(self.names, self._view().rules)
-
     def _told(self, events: Sequence[Event]) -> list[str]:
-        return Teller(self._roster(), arrow=self.terminal.signs.arrow).lines(events)
+        return self.board.told(events, arrow=self.terminal.signs.arrow)
+
+    def _news_lines(self, events: Sequence[Event]) -> list[str]:
+        lines = (*self._told(events), *self._notes)
+        return [self.terminal.signs.plain(line) for line in lines[-_LONGEST_LOG:]]
 
     def _draw_table(self) -> None:
-        view, look = self._view(), self._look()
-        log = [look.signs.plain(line) for line in (*self._told(_not_in_sight(self._news, view)), *self._notes)]
+        view = self.match.view(ME)
+        log = self._news_lines(self.board.out_of_sight(self._news, view))
         self.terminal.clear()
-        self.terminal.show(table_screen(view, look, log=log, laid=self._laid, notes=self._answers))
+        self.terminal.show(self.board.screen(view, self._look(), log=log, notes=self._answers))
 
     def _hand_over(self) -> None:
-        """The hand's last tricks and its score; then on to the next."""
-        hand: HandResult = self.match.hands[-1]
+        """The hand's last moments and its score; then on to the next."""
         events, self._news = self._news, []
         self.terminal.clear()
-        look = self._look()
-        told = [look.signs.plain(line) for line in (*self._told(events), *self._notes)]
+        told = self._news_lines(events)
         self._notes = []
-        self.terminal.show(pages.hand_summary(hand, self.match.hands, told, look))
+        self.terminal.show(self.board.hand_summary(self.match.hands[-1], told, self._look()))
         if self.match.result is None:
             self.terminal.wait()
 
     def _explain(self, refusal: Refusal) -> None:
-        self._reply(f"{refusal.reason} [{refusal.rule}]", "yellow")
-        rule = rule_behind(self.match.edition, self.match.seats, refusal)
+        self._reply(f"{self.board.named_seats(refusal.reason)} [{refusal.rule}]", "yellow")
+        rule = self.board.explained(self.match.edition, self.match.seats, refusal)
         if rule is not None:
             title, sentence = rule
             self._reply(f"The rules, '{title}': {sentence}", "dim")
@@ -265,22 +264,20 @@ class Session:
     def _obey(self, command: Command, decision: Decision) -> None:
         match command.name:
             case "help":
-                self._page(pages.help_page(decision, self._look()))
+                self._help(decision)
             case "rules":
                 self._show_rules(command.rest)
             case "score":
-                self._page(pages.score_sheet(self.match.hands, self._look()))
+                self._page(self.board.score_sheet(self.match.hands, self._look()))
             case "last":
-                told = last_trick(self._view(), self._look())
-                self._answers += told or [Text("No trick has been taken in this hand yet.")]
+                self._answers += self.board.last(self.match.view(ME), self._look())
             case "list":
-                self._answers += pages.choices(decision, self._look())
+                self._answers += pages.choices(self.board.options(decision), self._look())
             case "log":
                 for line in self._told(self._news):
                     self._reply(line)
             case "hint":
-                advice = make_bot(self.bot, self.match.seed).choose(self._view())
-                self._reply(f"The {self.bot} bot would say: {advice}", "cyan")
+                self._reply(self.board.hint(self.match, ME, self.bot), "cyan")
             case "undo":
                 self._undo()
             case "save":
@@ -293,6 +290,14 @@ class Session:
                 )
             case "quit":
                 raise Leave
+
+    def _help(self, decision: Decision) -> None:
+        board, look = self.board, self._look()
+        self._page(
+            pages.help_page(
+                board.expected(decision), board.answers, look, tricks=board.has_tricks, section=board.example_section
+            )
+        )
 
     def _show_rules(self, name: str) -> None:
         edition, seats = self.match.edition, self.match.seats
@@ -319,7 +324,9 @@ class Session:
             return
         self._forced = {index for index in self._forced if index < mine[-1]}
         self._save()
-        self._news, self._laid = [], []
+        self.board.acted()
+        self._bots.forget()
+        self._news, self._run = [], 0
         self._notes = [f"Taken back: {action}. It is your turn again."]
 
     # Keeping
@@ -335,38 +342,12 @@ class Session:
     def _finish(self) -> None:
         assert self.match.result is not None
         kept = self.saves.finish(self.path, self.match)
-        self.terminal.show(pages.match_over(self.match.result, self.match.hands, self._look()))
+        look = self._look()
+        sheet = [] if self.board.one_deal else self.board.score_sheet(self.match.hands, look)
+        reason = self.board.named_seats(self.match.result.reason)
+        self.terminal.show(pages.match_over(self.match.result.winners, reason, sheet, look))
         self.terminal.say(f"The record is kept; see it again with: rookery replay {kept}")
         self.terminal.say(f"The deals came from the seed {self.match.seed}; check them with: rookery verify {kept}")
-
-
-def _not_in_sight(events: Sequence[Event], view: AuctionView) -> list[Event]:
-    """The events less what the screen shows anyway: the dummy, the trick on the table and the last one."""
-    shown = {play.card for play in view.trick}
-    last = view.last_trick
-    if last is not None:
-        shown |= {play.card for play in last.plays}
-    return [
-        event
-        for event in events
-        if not (isinstance(event, CardPlayed) and event.card in shown)
-        and not isinstance(event, DummyShown)
-        and not (isinstance(event, TrickTaken) and last is not None and event.plays == last.plays)
-    ]
-
-
-def _cannot_go(card: Card, laid: tuple[Card, ...], decision: NestDecision) -> Refusal | None:
-    """Why a card cannot be among those laid away: no way of choosing the rest would be allowed."""
-    if card not in decision.cards or len(laid) >= decision.size:
-        return decision.refusal(LayAway((*laid, card)))
-    chosen = [*laid, card]
-    must, pool = decision.choice()
-    for other in (*must, *(each for each in decision.nest if each in pool), *pool):
-        if len(chosen) == decision.size:
-            break
-        if other not in chosen:
-            chosen.append(other)
-    return decision.refusal(LayAway(tuple(chosen)))
 
 
 def names_for(seats: int, name: str) -> tuple[str, ...]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from rookery.engine.actions import Bid
 from rookery.engine.cards import cards_text, in_order
@@ -27,45 +25,16 @@ from rookery.families.auction_tricks.rules import AuctionRules
 from rookery.families.auction_tricks.table import side_numbers, table_for
 from rookery.families.events import HandDealt
 from rookery.families.tricks import CardPlayed, Place, Played, TrickTaken
+from rookery.interfaces.terminal.people import YOU, People, in_second_person
 
-YOU: Final = "You"
-
-_VERBS: Final = {
-    "bids": "bid",
-    "calls": "call",
-    "deals": "deal",
-    "draws": "draw",
-    "fails": "fail",
-    "has": "have",
-    "is": "are",
-    "lays": "lay",
-    "makes": "make",
-    "names": "name",
-    "passes": "pass",
-    "plays": "play",
-    "takes": "take",
-    "wins": "win",
-}
-_YOU_VERB: Final = re.compile(rf"\bYou ({'|'.join(_VERBS)})\b")
-_MID_SENTENCE: Final = re.compile(r"(?<=[a-z,;] )You(r?)\b(?! [RYGB]\d)")
-
-
-def in_second_person(sentence: str) -> str:
-    """A sentence told with the name 'You', as one would say it to that person."""
-    told = sentence.replace("You's", "Your")
-    told = _YOU_VERB.sub(lambda found: f"You {_VERBS[found[1]]}", told)
-    return _MID_SENTENCE.sub(r"you\1", told)
+__all__ = ["YOU", "Roster", "Teller", "hand_line", "in_second_person"]
 
 
 @dataclass(frozen=True, slots=True)
-class Roster:
-    """The names of those at the table, and of the places their cards lie."""
+class Roster(People):
+    """The names of those at an auction table, and of the places their cards lie."""
 
-    names: tuple[str, ...]
     rules: AuctionRules
-
-    def seat(self, seat: int | None) -> str:
-        return "Dummy" if seat is None else self.names[seat]
 
     def place(self, place: Place) -> str:
         table = table_for(self.rules, len(self.names))
@@ -73,16 +42,6 @@ class Roster:
         if owner is None or place < table.hand_places:
             return self.seat(owner)
         return f"{self.possessive(owner)} battery"
-
-    def possessive(self, seat: int) -> str:
-        return "Your" if self.names[seat] == YOU else f"{self.names[seat]}'s"
-
-    def verb(self, seat: int | None, third: str) -> str:
-        """The verb that goes with a seat: 'takes' for most, 'take' for you."""
-        return _VERBS[third] if seat is not None and self.names[seat] == YOU else third
-
-    def listed(self, seats: Sequence[int]) -> str:
-        return " & ".join(self.names[seat] for seat in seats)
 
     def sides(self, seating: tuple[int, ...]) -> list[tuple[int, ...]]:
         """The seats that share a running score, the first seat's side first."""

@@ -1,0 +1,75 @@
+"""A rules-of-thumb player for Donkey: it collects what it has most of, and folds as fast as a person."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from typing import Final
+
+from rookery.engine.actions import Action
+from rookery.engine.cards import Card
+from rookery.engine.views import SeatView
+from rookery.families.shedding.donkey.actions import Fold, Give
+from rookery.families.shedding.donkey.decisions import FoldDecision, GiveDecision
+from rookery.families.shedding.donkey.views import DonkeyView
+
+_REMEMBERED: Final = 12
+"""How many of its own passes the bot thinks of."""
+
+_FED: Final = 0.6
+"""How much each card of a number already given to the neighbour counts against giving another."""
+
+_PASSING_BY: Final = 0.25
+"""How much a number that came by lately counts: nobody before this seat collects it, so more may come."""
+
+_DANGER: Final = 10.0
+"""How much a chance to complete the neighbour's set counts against giving a card."""
+
+_WHIM: Final = 0.5
+"""Chance enough that two who wait for the same cards do not wait for ever."""
+
+
+class DonkeyBot:
+    """Keeps what it has most of and gives what it has least use for, but not four alike to one neighbour."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._rng = random.Random(f"donkey:{seed}")
+
+    @property
+    def name(self) -> str:
+        return "simple"
+
+    def choose(self, view: SeatView) -> Action:
+        if not isinstance(view, DonkeyView):
+            raise ValueError(f"this bot plays Donkey; {view.edition} is another game")
+        match view.decision:
+            case GiveDecision():
+                return Give(self._card_to_give(view))
+            case FoldDecision():
+                return Fold()
+            case None:
+                raise ValueError(f"seat {view.seat} has nothing to decide")
+            case strange:
+                raise ValueError(f"this bot cannot answer a decision of kind {strange.kind!r}")
+
+    def reaction(self, view: SeatView, rng: random.Random) -> float:
+        """Seconds a person might take: a fold is a start and a slap, a choice needs a look at the hand."""
+        if isinstance(view.decision, FoldDecision):
+            return min(4.0, max(0.45, rng.lognormvariate(math.log(1.1), 0.35)))
+        return rng.triangular(1.0, 4.0, 1.8)
+
+    def _card_to_give(self, view: DonkeyView) -> Card:
+        held = Counter(card.number for card in view.hand)
+        lately = view.exchanges[-_REMEMBERED:]
+        given = Counter(exchange.given.number for exchange in lately)
+        received = Counter(exchange.received.number for exchange in lately)
+        danger = (1 / (view.seats - 1)) ** (view.rules.set_size - 1)  # that he holds all the others
+
+        def use(card: Card) -> float:
+            number = card.number
+            keeping = held[number] + _PASSING_BY * received[number]
+            risk = _DANGER * danger if held[number] == 1 else 0.0  # while another is here nobody has four
+            return keeping + risk + _FED * max(0, given[number] - 1) + self._rng.uniform(0, _WHIM)
+
+        return min(view.hand, key=use)

@@ -1,0 +1,1 @@
+"""Tricks without an auction: what is taken counts for or against its taker."""

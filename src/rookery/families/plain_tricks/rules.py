@@ -1,0 +1,133 @@
+"""The rules of the trick games without an auction, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from rookery.engine.cards import Card, Colour, card_of, in_order
+from rookery.engine.editions import Rules, Section
+from rookery.families import reading
+from rookery.families.reading import rule
+from rookery.families.words import counted
+
+if TYPE_CHECKING:
+    from rookery.families.plain_tricks.game import PlainTricksGame
+
+Counters: TypeAlias = tuple[tuple[int, int], ...]
+
+ALL_RANKS: Final = tuple(range(1, 15))
+
+
+class PlainSides(StrEnum):
+    ALONE = "alone"
+    PARTNERS_OPPOSITE = "partners-opposite"
+
+
+class TrumpSource(StrEnum):
+    NONE = "none"
+    CUT = "cut-before-the-deal"
+
+
+class Fourteens(StrEnum):
+    ORDINARY = "ordinary"
+    ABOVE_ALL = "above-all"
+
+
+class Counting(StrEnum):
+    EVERY_COLOUR = "every-colour"
+    RED = "red"
+
+
+class Winner(StrEnum):
+    HIGHEST = "highest-score"
+    LOWEST = "lowest-score"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlainTricksRules(Rules):
+    """What Golden Ten and High 14 share, and what tells them apart."""
+
+    ranks: tuple[int, ...] = rule(ALL_RANKS, "the numbers in the pack", reading.ranks)
+    sides: PlainSides = rule(PlainSides.ALONE, "who plays with whom")
+    trump: TrumpSource = rule(TrumpSource.NONE, "whether there is a trump, and where it comes from")
+    fourteens: Fourteens = rule(Fourteens.ORDINARY, "whether the 14s may be played at any time and beat all else")
+    counting: Counting = rule(Counting.EVERY_COLOUR, "which colours' cards count")
+    counters: Counters = rule(((5, 5), (10, 10)), "points for each captured number that counts", reading.counters)
+    other_points: int = rule(0, "points for every other captured card of a colour that counts")
+    golden_ten: int = rule(0, "what the yellow 10 takes off its captor's count in a deal, down to nothing")
+    trick_points: int = rule(0, "points for each trick")
+    winner: Winner = rule(Winner.HIGHEST, "which score wins")
+    target: int = rule(0, "points that win; 0 plays a fixed number of deals")
+    match_hands: int = rule(0, "deals in the match instead of a target")
+    longest_match: int = rule(200, "deals after which the best score wins in any case")
+
+    def game(self, *, edition: str, seats: int, seed: str) -> PlainTricksGame:
+        from rookery.families.plain_tricks.game import PlainTricksGame
+
+        return PlainTricksGame(self, edition=edition, seats=seats, seed=seed)
+
+    def describe(self, seats: int) -> tuple[Section, ...]:
+        from rookery.families.plain_tricks.wording import describe
+
+        return describe(self, seats)
+
+    def pack(self, seats: int) -> tuple[Card, ...]:
+        return self.cards()
+
+    def cards(self) -> tuple[Card, ...]:
+        """The pack, which is the same for any number of players."""
+        return _cards(self.ranks)
+
+    def goal(self) -> str:
+        return counted(self.match_hands, "deal") if self.match_hands else counted(self.target, "point")
+
+    @classmethod
+    def value_text(cls, value: object) -> str:
+        return reading.value_text(value)
+
+    def points_of(self, card: Card) -> int:
+        if self.counting is Counting.RED and card.colour is not Colour.RED:
+            return 0
+        return dict(self.counters).get(card.number, self.other_points)
+
+    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
+        for reason in (*self._pack_flaws(seats), *self._count_flaws(), *self._end_flaws()):
+            return reason
+        return None
+
+    def _pack_flaws(self, seats: int) -> Iterator[str]:
+        if len(self.ranks) < 2:
+            yield f"ranks={reading.value_text(self.ranks)}: with one number everybody draws alike, and nobody deals"
+        if len(self.cards()) < seats:
+            yield f"ranks={reading.value_text(self.ranks)}: {len(self.cards())} cards are too few for {seats}"
+        if self.golden_ten and 10 not in self.ranks:
+            yield f"golden_ten={self.golden_ten}: there is no 10 in the pack"
+        if self.fourteens is Fourteens.ABOVE_ALL and 14 not in self.ranks:
+            yield f"fourteens={self.fourteens}: there is no 14 in the pack"
+        if self.sides is PlainSides.PARTNERS_OPPOSITE and (seats % 2 or seats < 4):
+            yield f"sides={self.sides} needs an even number of players, not {seats}"
+
+    def _count_flaws(self) -> Iterator[str]:
+        for number, _ in self.counters:
+            if number not in self.ranks:
+                yield f"counters: no card carries a {number}; the pack has {reading.value_text(self.ranks)}"
+        if not self.trick_points and not any(map(self.points_of, self.cards())):
+            yield "nothing counts: counters, other_points and trick_points leave every card and trick without points"
+
+    def _end_flaws(self) -> Iterator[str]:
+        if bool(self.target) == bool(self.match_hands):
+            yield f"a match ends by target={self.target} or match_hands={self.match_hands}: one of them, the other 0"
+        if self.winner is Winner.LOWEST and not self.match_hands:
+            yield f"winner={self.winner} needs a number of deals, match_hands, instead of a target"
+        if self.longest_match < max(1, self.match_hands):
+            needed = counted(max(1, self.match_hands), "deal")
+            yield f"longest_match={self.longest_match} ends the match too early: it has {needed} at least"
+
+
+@lru_cache(maxsize=64)
+def _cards(ranks: tuple[int, ...]) -> tuple[Card, ...]:
+    return in_order(card_of(colour, number) for colour in Colour for number in ranks)

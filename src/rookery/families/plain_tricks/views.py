@@ -1,0 +1,84 @@
+"""What a seat may know of a trick match without an auction, built by listing what is visible."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rookery.engine.actions import Trump
+from rookery.engine.decisions import Decision
+from rookery.engine.results import HandResult
+from rookery.engine.views import SeatView
+from rookery.families.plain_tricks.rules import PlainTricksRules
+from rookery.families.plain_tricks.scoring import side_of
+from rookery.families.plain_tricks.state import PlainState
+from rookery.families.tricks import Played, Trick
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlainTricksView(SeatView):
+    """A seat's knowledge in a trick game without an auction.
+
+    `turn` is the seat the table waits for; `allies` are the seats that count together with this
+    one, itself included. `centre_size` is how many cards were left over at the deal. They lie in
+    the centre until the first trick is taken, then face down with `centre_taker`, and nobody sees
+    them before the count (A82): `points_taken`, by seat, is for the tricks everyone saw.
+    """
+
+    rules: PlainTricksRules
+    deal_number: int
+    dealer: int
+    turn: int | None
+    trump: Trump
+    allies: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    centre_size: int
+    centre_taker: int | None
+    trick: tuple[Played, ...]
+    tricks: tuple[Trick, ...]
+    tricks_taken: tuple[int, ...]
+    points_taken: tuple[int, ...]
+    hands: tuple[HandResult, ...]
+
+    @property
+    def last_trick(self) -> Trick | None:
+        return self.tricks[-1] if self.tricks else None
+
+
+def view_of(
+    rules: PlainTricksRules, state: PlainState, seat: int | None, *, edition: str, decision: Decision | None
+) -> PlainTricksView:
+    hand = state.hand
+    seats = len(state.scores)
+    tricks_taken = [0] * seats
+    points_taken = [0] * seats
+    for trick in hand.tricks:
+        tricks_taken[trick.winner] += 1
+        points_taken[trick.winner] += trick.counters + rules.trick_points
+    return PlainTricksView(
+        edition=edition,
+        rules=rules,
+        seat=seat,
+        seats=seats,
+        scores=state.scores,
+        hand=() if seat is None else hand.holdings[seat],
+        decision=decision,
+        result=state.result,
+        deal_number=state.deal_number,
+        dealer=hand.dealer,
+        turn=hand.turn if state.result is None else None,
+        trump=hand.trump,
+        allies=() if seat is None else allies_of(rules, seats, seat),
+        hand_sizes=tuple(map(len, hand.holdings)),
+        centre_size=len(hand.centre),
+        centre_taker=hand.tricks[0].winner if hand.tricks and hand.centre else None,
+        trick=hand.trick,
+        tricks=hand.tricks,
+        tricks_taken=tuple(tricks_taken),
+        points_taken=tuple(points_taken),
+        hands=state.hands,
+    )
+
+
+def allies_of(rules: PlainTricksRules, seats: int, seat: int) -> tuple[int, ...]:
+    own = side_of(rules, seats, seat)
+    return tuple(each for each in range(seats) if side_of(rules, seats, each) == own)

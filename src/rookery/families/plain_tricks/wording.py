@@ -1,0 +1,147 @@
+"""The rules of the trick games without an auction in words, built from their data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rookery.engine.editions import Section
+from rookery.families.plain_tricks.rules import (
+    Counting,
+    Fourteens,
+    PlainSides,
+    PlainTricksRules,
+    TrumpSource,
+    Winner,
+)
+from rookery.families.words import counted, listed, rising, start, word
+
+SECTION_OF_RULE: Final = {"turn": "players", "own-cards": "play", "follow-colour": "play"}
+"""Where the text explains each rule that a refusal cites."""
+
+
+def describe(rules: PlainTricksRules, seats: int) -> tuple[Section, ...]:
+    told = (
+        ("players", "Players and sides", _players(rules, seats)),
+        ("pack", "The pack", _pack(rules)),
+        ("deal", "The deal", _deal(rules, seats)),
+        ("play", "Playing the tricks", _play(rules)),
+        ("counting", "Counting a deal", _counting(rules, seats)),
+        ("winning", "Winning the match", _winning(rules)),
+    )
+    return tuple(Section(rule, title, tuple(lines)) for rule, title, lines in told)
+
+
+def _players(rules: PlainTricksRules, seats: int) -> Iterator[str]:
+    if rules.sides is PlainSides.ALONE:
+        yield f"{start(word(seats))} play, everybody for themselves."
+    else:
+        how = "two against two" if seats == 4 else "in pairs"
+        yield (
+            f"{start(word(seats))} play, {how}. Partners sit opposite each other, and what they take "
+            "counts together (A84)."
+        )
+    yield "The deal and the cards go round clockwise, to the left. Wait for your turn to play."
+
+
+def _pack(rules: PlainTricksRules) -> Iterator[str]:
+    yield (
+        f"Play with {4 * len(rules.ranks)} cards: the numbers {rising(rules.ranks)} in red, yellow, green and black."
+        " Leave the bird in the box."
+    )
+
+
+def _deal(rules: PlainTricksRules, seats: int) -> Iterator[str]:
+    yield "Before the first deal everybody draws a card, and the highest deals; players who are level draw again (A51)."
+    yield "Afterwards the deal passes to the left."
+    if rules.trump is TrumpSource.CUT:
+        yield (
+            "Before each deal the player at the dealer's right lifts part of the pack and shows the card at its "
+            "bottom: that colour is trump. Only then the cards are shuffled and dealt."
+        )
+    each, over = divmod(4 * len(rules.ranks), seats)
+    yield f"Deal one card at a time, beginning at the dealer's left, until everybody has {counted(each, 'card')}."
+    if over:
+        left = "The card that is" if over == 1 else f"The {over} cards that are"
+        yield (
+            f"{left} left over {'lies' if over == 1 else 'lie'} face down in the centre. Whoever takes the first trick "
+            f"takes {'it' if over == 1 else 'them'} too, unseen until the count (A82, A88). "
+            f"{'It is' if over == 1 else 'They are'} no trick (A87)."
+        )
+
+
+def _play(rules: PlainTricksRules) -> Iterator[str]:
+    yield "The player at the dealer's left leads any card, and everybody adds one in turn."
+    if rules.fourteens is Fourteens.ABOVE_ALL:
+        yield (
+            "If you have a card of the colour led, you must play one, even if it is only its 14 (A87); but any 14 may "
+            "be played at any time. If you have none, play whatever you like."
+        )
+        yield (
+            "The 14 of the colour led takes the trick, so a 14 that is led cannot be beaten. Without it the 14 that "
+            "was played first takes it, of whatever colour; the trump's has no precedence (A87)."
+        )
+        otherwise = "Without any 14, "
+    else:
+        yield "If you have a card of the colour led, you must play one. If you have none, play whatever you like."
+        otherwise = ""
+    if rules.trump is TrumpSource.CUT:
+        yield start(f"{otherwise}the highest trump takes the trick; without a trump, the highest of the colour led.")
+    else:
+        yield start(f"{otherwise}the highest card of the colour led takes the trick. There is no trump.")
+    yield "Whoever takes a trick leads to the next."
+
+
+def _counting(rules: PlainTricksRules, seats: int) -> Iterator[str]:
+    against = "against" if rules.winner is Winner.LOWEST else "for"
+    worth = list(_worth(rules))
+    if worth:
+        yield f"Cards you take count {against} you: {listed(worth)}."
+    if not worth:
+        yield "No card counts any points."
+    elif rules.counting is Counting.RED:
+        yield "Cards of other colours count nothing."
+    elif not rules.other_points:
+        yield "All other cards count nothing."
+    if rules.trick_points:
+        yield f"Each trick you take counts {counted(rules.trick_points, 'point')} {against} you."
+    if rules.golden_ten:
+        captor = "the player who takes" if rules.sides is PlainSides.ALONE else "the side that takes"
+        yield (
+            f"The yellow 10 is the Golden Ten: it takes up to {rules.golden_ten} off the count of {captor} it. "
+            f"That holds for this deal alone, and a count never falls below nothing (A83)."
+        )
+    yield f"To check your count: {_total(rules, seats)}."
+
+
+def _worth(rules: PlainTricksRules) -> Iterator[str]:
+    """What each number is worth; an only red card is `the red 5`, of four there is `each 5`."""
+    red = rules.counting is Counting.RED
+    named = {number: points for number, points in rules.counters if points != rules.other_points}
+    for number, points in named.items():
+        yield f"{points or 'nothing'} for {'the red' if red else 'each'} {number}"
+    if rules.other_points:
+        yield f"{rules.other_points} for every {'other ' if named else ''}{'red card' if red else 'card'}"
+
+
+def _total(rules: PlainTricksRules, seats: int) -> str:
+    cards = sum(rules.points_of(card) for card in rules.pack(seats))
+    tricks = 4 * len(rules.ranks) // seats
+    total = cards + tricks * rules.trick_points
+    before = ", before the Golden Ten takes its part off" if rules.golden_ten else ""
+    return f"a deal totals {counted(total, 'point')}{before}"
+
+
+def _winning(rules: PlainTricksRules) -> Iterator[str]:
+    unit = "player" if rules.sides is PlainSides.ALONE else "side"
+    best = "highest" if rules.winner is Winner.HIGHEST else "lowest"
+    if rules.match_hands:
+        yield f"After {counted(rules.match_hands, 'deal')} the {unit} with the {best} score wins."
+    else:
+        yield f"The first {unit} with {counted(rules.target, 'point')} or more at the end of a deal wins (A46)."
+        yield f"If several get there in one deal, the {best} score wins."
+    yield "If that is shared, play another deal (A45)."
+    yield (
+        f"A match that is still open after {counted(rules.longest_match, 'deal')} ends there: "
+        f"the {best} score wins, and a tie is shared."
+    )

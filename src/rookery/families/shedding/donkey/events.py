@@ -1,0 +1,111 @@
+"""What people see happen in Donkey. Passed cards travel in events with an audience."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rookery.engine.cards import Card, cards_text
+from rookery.engine.events import Event
+from rookery.families.events import Names
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chose(Event):
+    """That a seat is ready to pass, and nothing more."""
+
+    kind: ClassVar[str] = "chose"
+    seat: int
+
+    @property
+    def repeats_action(self) -> bool:
+        return True
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} has chosen a card."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChoseCard(Event):
+    """Which card it is, for its owner alone."""
+
+    kind: ClassVar[str] = "chose-card"
+    seat: int
+    card: Card
+
+    @property
+    def repeats_action(self) -> bool:
+        return True
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} will pass {self.card}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AllPassed(Event):
+    kind: ClassVar[str] = "all-passed"
+    number: int
+
+    def sentence(self, names: Names) -> str:
+        return f"Pass {self.number}: everybody passes a card on."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardPassed(Event):
+    """A card that changed hands, for those two seats alone."""
+
+    kind: ClassVar[str] = "card-passed"
+    seat: int
+    to: int
+    card: Card
+
+    @property
+    def repeats_action(self) -> bool:
+        return True
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} passes {self.card} to {names[self.to]}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetLaidDown(Event):
+    kind: ClassVar[str] = "set-laid-down"
+    seat: int
+    cards: tuple[Card, ...]
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} quietly lays down {cards_text(self.cards)} and folds."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MostShown(Event):
+    """The guard against endless passing: the most of one number are shown."""
+
+    kind: ClassVar[str] = "most-shown"
+    seat: int
+    cards: tuple[Card, ...]
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} has most of a number: {cards_text(self.cards)}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Folded(Event):
+    kind: ClassVar[str] = "folded"
+    seat: int
+
+    @property
+    def repeats_action(self) -> bool:
+        return True
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} folds."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IsDonkey(Event):
+    kind: ClassVar[str] = "is-donkey"
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} is the last to fold, and the donkey."

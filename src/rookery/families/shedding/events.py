@@ -1,0 +1,67 @@
+"""What people see at a deal and at its end. Dealt hands travel in events of their own, with an audience."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rookery.engine.cards import Card, cards_text
+from rookery.engine.events import Event
+from rookery.engine.results import HandResult
+from rookery.families.events import Names, listed
+from rookery.families.shedding.shared import BySeat, Holdings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealt(Event):
+    """The deal as everyone sees it; `aside` counts the cards that are not dealt."""
+
+    kind: ClassVar[str] = "dealt"
+    number: int
+    dealer: int
+    sizes: BySeat
+    aside: int
+
+    def sentence(self, names: Names) -> str:
+        fewest, most = min(self.sizes), max(self.sizes)
+        each = f"{most} cards each" if fewest == most else f"{fewest} or {most} cards each"
+        aside = f", and {self.aside} are left out" if self.aside else ""
+        return f"Deal {self.number}: {names[self.dealer]} deals {each}{aside}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandDealt(Event):
+    kind: ClassVar[str] = "hand-dealt"
+    seat: int
+    cards: tuple[Card, ...]
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} is dealt {cards_text(self.cards)}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealWon(Event):
+    kind: ClassVar[str] = "deal-won"
+    number: int
+    winners: tuple[int, ...]
+    reason: str
+
+    def sentence(self, names: Names) -> str:
+        verb = "wins" if len(self.winners) == 1 else "win"
+        return f"{listed(self.winners, names)} {verb} the deal: {self.reason}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandScored(Event):
+    kind: ClassVar[str] = "hand-scored"
+    hand: HandResult
+
+    def sentence(self, names: Names) -> str:
+        scored = [f"{names[seat]} {points:+d}" for seat, points in enumerate(self.hand.scored) if points]
+        return f"Scored: {', '.join(scored)}." if scored else "Nobody scores."
+
+
+def dealt_events(hands: Holdings, *, number: int, dealer: int, aside: int = 0) -> tuple[Event, ...]:
+    """A deal: what everyone sees, and each seat's own cards."""
+    public = Dealt(number=number, dealer=dealer, sizes=tuple(map(len, hands)), aside=aside)
+    return (public, *(HandDealt(seat=seat, cards=cards, audience=(seat,)) for seat, cards in enumerate(hands)))

@@ -1,0 +1,102 @@
+"""What people see happen in I Doubt It. Cards that lie face down travel in events with an audience."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rookery.engine.cards import Card, cards_text
+from rookery.engine.events import Event
+from rookery.families.events import Names
+from rookery.families.shedding.words import counted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardCalled(Event):
+    """A card goes face down on the pile, and a number is called."""
+
+    kind: ClassVar[str] = "card-called"
+    seat: int
+    number: int
+    pile_size: int
+    cards_left: int
+
+    @property
+    def repeats_action(self) -> bool:
+        return True
+
+    def sentence(self, names: Names) -> str:
+        last = " It is the last card there." if not self.cards_left else ""
+        return f"{names[self.seat]} plays a card and calls {self.number}.{last}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardLaid(Event):
+    """The card itself, for its player alone."""
+
+    kind: ClassVar[str] = "card-laid"
+    seat: int
+    card: Card
+
+    @property
+    def repeats_action(self) -> bool:
+        return True
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} plays {self.card} face down."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetItGo(Event):
+    kind: ClassVar[str] = "let-go"
+    seat: int
+
+    @property
+    def repeats_action(self) -> bool:
+        return True
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} lets it go."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NobodyDoubted(Event):
+    kind: ClassVar[str] = "nobody-doubted"
+    seat: int
+    number: int
+
+    def sentence(self, names: Names) -> str:
+        return f"Nobody doubts {names[self.seat]}'s {self.number}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoubtSettled(Event):
+    """The doubted card is shown, and somebody takes the pile."""
+
+    kind: ClassVar[str] = "doubted"
+    doubter: int
+    seat: int
+    number: int
+    card: Card
+    true: bool
+    taker: int
+    cards: int
+
+    def sentence(self, names: Names) -> str:
+        verdict = "true" if self.true else "false"
+        return (
+            f"{names[self.doubter]} doubts {names[self.seat]}'s {self.number}: it is {self.card}, {verdict}. "
+            f"{names[self.taker]} takes the pile of {counted(self.cards, 'card')}."
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PileTaken(Event):
+    """What the taker picks up, in order of the cards: who played which is not told."""
+
+    kind: ClassVar[str] = "pile-taken"
+    seat: int
+    cards: tuple[Card, ...]
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} picks up {cards_text(self.cards)}."

@@ -1,0 +1,24 @@
+"""Which rules make sense together: the first flaw of a rule set, in words, or None."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rookery.families.reading import value_text
+from rookery.families.shedding.face_down.rules import flaws
+from rookery.families.shedding.panjandrum.rules import PanjandrumRules
+
+
+def flaw(rules: PanjandrumRules, seats: int, stated: frozenset[str]) -> str | None:
+    """Why these rules cannot be played by `seats` players, or None. `stated` are the house rules."""
+    for reason in (*flaws(rules, seats), *_piles(rules)):
+        return reason
+    return None
+
+
+def _piles(rules: PanjandrumRules) -> Iterator[str]:
+    low, high = rules.ranks[0], rules.ranks[-1]
+    if len(rules.ranks) != high - low + 1:
+        yield f"ranks={value_text(rules.ranks)}: building piles go up one by one, so no number between may be missing"
+    if rules.longest_deal < 1:
+        yield f"longest_deal={rules.longest_deal}: a deal is 1 turn at least"

@@ -1,0 +1,39 @@
+"""Small words for the rule texts and reasons of the shedding games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
+
+def word(number: int) -> str:
+    """`four`; figures beyond eight, the most that ever sit at a table."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 card`, `5 cards`, `2,000 cards`."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def listed(items: Iterable[object], joint: str = "and") -> str:
+    """`a, b and c`."""
+    *first, last = map(str, items)
+    return f"{', '.join(first)} {joint} {last}" if first else last
+
+
+def start(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def rising(numbers: Sequence[int]) -> str:
+    """`1 and 5 to 14`."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return listed(str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)

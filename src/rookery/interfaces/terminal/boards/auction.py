@@ -1,0 +1,191 @@
+"""The auction games at the terminal: bidding, laying away, naming, calling, playing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from rich.text import Text
+
+from rookery.engine.actions import Action, LayAway
+from rookery.engine.cards import Card, cards_text, in_order
+from rookery.engine.decisions import Decision, Refusal
+from rookery.engine.editions import Edition
+from rookery.engine.events import Event
+from rookery.engine.results import HandResult
+from rookery.engine.views import SeatView
+from rookery.families.auction_tricks.decisions import NestDecision
+from rookery.families.auction_tricks.events import DummyShown
+from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction_tricks.wording import SECTION_OF_RULE
+from rookery.families.tricks import CardPlayed, TrickTaken
+from rookery.interfaces.terminal import input as auction_input
+from rookery.interfaces.terminal import pages
+from rookery.interfaces.terminal.boards.auction_pages import score_sheet, taken_table
+from rookery.interfaces.terminal.boards.base import Board, Heard
+from rookery.interfaces.terminal.explaining import rule_behind
+from rookery.interfaces.terminal.look import AnyLook, Look
+from rookery.interfaces.terminal.people import People
+from rookery.interfaces.terminal.reading import Unreadable, read_some_cards
+from rookery.interfaces.terminal.screen import AuctionLook, last_trick, table_screen
+from rookery.interfaces.terminal.telling import Roster, Teller
+
+# Words that single out the sentence a refusal rests on, within its section.
+_TELLING: Final[dict[str, tuple[str, ...]]] = {
+    "turn": ("turn",),
+    "dealer-opens": ("dealer", "must", "obliged"),
+    "bid-names-colour": ("bid", "names", "colour"),
+    "bid-names-points": ("bid", "names", "no colour"),
+    "bid-step": ("multiples",),
+    "minimum-bid": ("first bid",),
+    "higher-bid": ("higher than",),
+    "highest-bid": ("highest bid",),
+    "no-trump": ("without a trump", "no trump", "names"),
+    "nest-size": ("lays away", "back to its size"),
+    "nest-exchange": ("exchange", "lays away", "at most"),
+    "nest-counters": ("counters", "points", "may not"),
+    "called-card": ("call", "names a card"),
+    "follow-colour": ("colour led", "you must"),
+}
+
+
+class AuctionBoard(Board):
+    """Keeps the cards chosen so far where they are laid away one by one."""
+
+    example_section = "nest"
+    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
+    has_tricks = True
+    answers = (
+        ("70, bid 70", "bid 70 points; '70 green' where a bid names its colour"),
+        ("pass, p", "pass"),
+        ("G14, 14g, green 14", "that card: to play, to call, or to lay away"),
+        ("14", "the 14, where only one of them may be played"),
+        ("green, g, none", "name the trump"),
+        ("G5 B7 R6 ...", "lay cards away, together or one by one"),
+        ("up, down", "draw the open card or the unseen one"),
+        ("#2", "the second of the choices that 'list' shows"),
+    )
+
+    def __init__(self, people: People, rules: AuctionRules) -> None:
+        super().__init__(people, rules)
+        self._roster = Roster(people.names, rules)
+        self._laid: list[Card] = []
+
+    @property
+    def one_deal(self) -> bool:
+        return False  # the score sheet tells what was bid, however many hands there are
+
+    @property
+    def people(self) -> Roster:
+        return self._roster
+
+    def screen(self, view: SeatView, look: AnyLook, *, log: Sequence[str], notes: Sequence[Text]) -> list[Text]:
+        assert isinstance(view, AuctionView)
+        return table_screen(view, self._look(look), log=log, laid=self._laid, notes=notes)
+
+    def facts(self, view: SeatView) -> tuple[str, ...]:
+        return ()  # the screen has its own heading
+
+    def table(self, view: SeatView, look: AnyLook) -> list[Text]:
+        return []
+
+    def last(self, view: AuctionView, look: AnyLook) -> list[Text]:
+        return last_trick(view, self._look(look)) or [Text("No trick has been taken in this hand yet.")]
+
+    def _look(self, look: AnyLook) -> AuctionLook:
+        return Look(look.title, self._roster, look.signs, look.width, look.height, look.remark)
+
+    def hear(self, text: str, decision: Decision) -> Heard:
+        return self._nest(text, decision) if isinstance(decision, NestDecision) else self.read(text, decision)
+
+    def read(self, text: str, decision: Decision) -> Action:
+        return auction_input.read_answer(text, decision)
+
+    def _read(self, said: str, decision: Decision) -> Action | None:
+        return auction_input.read_answer(said, decision)
+
+    def question(self, decision: Decision) -> str:
+        return auction_input.question(decision)
+
+    def expected(self, decision: Decision) -> str:
+        return auction_input.expected(decision)
+
+    def acted(self) -> None:
+        self._laid = []
+
+    def _nest(self, text: str, decision: NestDecision) -> Heard:
+        """Cards to lay away, all at once or one by one; a card named again is taken back."""
+        if not text.strip() or text.strip().lower() in ("ok", "yes", "y", "done"):
+            if len(self._laid) == decision.size:
+                return LayAway(tuple(self._laid))
+            if not text.strip():
+                raise Unreadable(f"{len(self._laid)} of {decision.size} cards are chosen; name more, or 'clear'.")
+        if text.strip().lower() in ("clear", "none", "no"):
+            self._laid = []
+            return self._chosen(decision)
+        said = self.read(text, decision)
+        assert isinstance(said, LayAway)
+        named = read_some_cards(text.lower().removeprefix("nest").strip()) or said.cards
+        if len(named) == decision.size or text.lower().startswith("nest"):
+            return LayAway(named)
+        for card in named:
+            if card in self._laid:
+                self._laid.remove(card)
+                continue
+            refusal = _cannot_go(card, tuple(self._laid), decision)
+            if refusal is not None:
+                return refusal
+            self._laid.append(card)
+        return self._chosen(decision)
+
+    def _chosen(self, decision: NestDecision) -> str:
+        chosen = cards_text(in_order(self._laid)) or "nothing yet"
+        left = decision.size - len(self._laid)
+        if left:
+            return f"To be laid away: {chosen}. {left} more."
+        return f"To be laid away: {chosen}. Enter does it; name a card to take it back."
+
+    def told(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
+        return Teller(self._roster, arrow=arrow, private=private).lines(events)
+
+    def out_of_sight(self, events: Sequence[Event], view: AuctionView) -> list[Event]:
+        return _not_in_sight(events, view)
+
+    def explained(self, edition: Edition, seats: int, refusal: Refusal) -> tuple[str, str] | None:
+        return rule_behind(edition, seats, refusal, sections=self.sections, words=_TELLING)
+
+    def hand_summary(self, hand: HandResult, told: Sequence[str], look: AnyLook) -> list[Text]:
+        return pages.hand_summary(hand, taken_table(hand, self._look(look)), told, look)
+
+    def score_sheet(self, hands: Sequence[HandResult], look: AnyLook) -> list[Text]:
+        return score_sheet(hands, self._look(look))
+
+
+def _not_in_sight(events: Sequence[Event], view: AuctionView) -> list[Event]:
+    """The events less what the screen shows anyway: the dummy, the trick on the table and the last one."""
+    shown = {play.card for play in view.trick}
+    last = view.last_trick
+    if last is not None:
+        shown |= {play.card for play in last.plays}
+    return [
+        event
+        for event in events
+        if not (isinstance(event, CardPlayed) and event.card in shown)
+        and not isinstance(event, DummyShown)
+        and not (isinstance(event, TrickTaken) and last is not None and event.plays == last.plays)
+    ]
+
+
+def _cannot_go(card: Card, laid: tuple[Card, ...], decision: NestDecision) -> Refusal | None:
+    """Why a card cannot be among those laid away: no way of choosing the rest would be allowed."""
+    if card not in decision.cards or len(laid) >= decision.size:
+        return decision.refusal(LayAway((*laid, card)))
+    chosen = [*laid, card]
+    must, pool = decision.choice()
+    for other in (*must, *(each for each in decision.nest if each in pool), *pool):
+        if len(chosen) == decision.size:
+            break
+        if other not in chosen:
+            chosen.append(other)
+    return decision.refusal(LayAway(tuple(chosen)))
