@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 import rookery
 from rookery.engine.editions import Edition
+from rookery.families.auction_tricks.rules import AuctionRules
 
 PlayHand: TypeAlias = Callable[[], int]
 
@@ -24,13 +25,18 @@ class Engine:
 
 def rookery_engines() -> tuple[Engine, ...]:
     named = (("tournament/modern", 4), ("regular/1913", 4), ("dixie/1913", 4))
-    every = [(edition, seats) for edition in rookery.catalogue() for seats in edition.seats]
+    every = [
+        (edition, seats)
+        for edition in rookery.catalogue()
+        for seats, rules in edition.rules.items()
+        if isinstance(rules, AuctionRules)
+    ]
     return (
         *(
             Engine(f"Rookery {id}, {seats} seats", _rookery(rookery.edition(id), seats, with_view=False))
             for id, seats in named
         ),
-        Engine(f"Rookery, all {len(every)} tables in turn", _in_turn(every, with_view=False)),
+        Engine(f"Rookery, all {len(every)} auction tables in turn", _in_turn(every, with_view=False)),
         Engine("Rookery, all in turn, with view()", _in_turn(every, with_view=True)),
     )
 

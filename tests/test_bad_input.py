@@ -375,7 +375,7 @@ def with_hands(*hands: str) -> list[str]:
         ({"dealer": -1}, "there is no seat -1 to deal"),
         ({"scores": [0, 0]}, "2 scores were given for 4 seats"),
         ({"scores": [0] * 5}, "5 scores were given for 4 seats"),
-        ({"stock": "R8", "nest": ""}, "the stock was given 1 cards: expected 0"),
+        ({"stock": "R8", "nest": ""}, "the stock was given 1 card: expected 0"),
         ({"batteries": ["R8", "Y8"]}, "2 batteries were given: expected 0"),
         ({"seats": 6}, "cannot seat 6"),
     ],

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rookery.engine.actions import Action
 from rookery.engine.views import SeatView
-from rookery.families.patience.clock.actions import TurnCard
 from rookery.families.patience.clock.views import ClockView
 from rookery.families.patience.solitaire.advice import advised
 from rookery.families.patience.solitaire.views import SolitaireView
+from rookery.families.turning import Turn
 
 
 class SolitaireBot:
@@ -51,4 +51,4 @@ class ClockBot:
             raise ValueError(f"the clock bot does not play {view.edition}")
         if view.decision is None:
             raise ValueError(f"seat {view.seat} has nothing to decide")
-        return TurnCard()
+        return Turn()

@@ -23,6 +23,16 @@ def from_seat(circle: Sequence[int], first: int) -> tuple[int, ...]:
     return (*circle[start:], *circle[:start])
 
 
+def left_of(seat: int, seats: int) -> int:
+    """The next seat clockwise at a table where nobody changes places."""
+    return (seat + 1) % seats
+
+
+def clockwise(first: int, seats: int) -> tuple[int, ...]:
+    """Every seat of such a table once, from `first` on."""
+    return from_seat(range(seats), first)
+
+
 def opposite(seating: Seating, seat: int) -> int:
     """The seat across the table; the table must be even."""
     return seating[(seating.index(seat) + len(seating) // 2) % len(seating)]

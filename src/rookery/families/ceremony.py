@@ -1,4 +1,4 @@
-"""The draw for the deal, which most games begin with."""
+"""What comes before the cards are dealt: the draw for the deal, and the shuffle."""
 
 from __future__ import annotations
 
@@ -26,3 +26,7 @@ def draw_for_deal(pack: Sequence[Card], seats: int, seed: str) -> tuple[int, tup
         drawing = tuple(seat for seat, card in drawn if card.number == best)
         events.append(DrewForDeal(drawn=drawn, highest=drawing))
     return drawing[0], tuple(events)
+
+
+def shuffled_pack(pack: Sequence[Card], *, seed: str, deal: int) -> tuple[Card, ...]:
+    return Stream(seed, "deal", deal).shuffled(pack)

@@ -86,7 +86,7 @@ def test_what_is_left_out_is_dealt_from_the_seed() -> None:
         ({"hands": ["R1 R2 R3 R3", None]}, "R3: given twice"),
         ({"hands": ["R1 R2 R3 Bird", None]}, "Bird: not in this pack"),
         ({"nest": "R1 R2 R3", "seats": 2}, "the centre was given 3 cards: expected 4"),
-        ({"stock": "R1", "seats": 2}, "the stock was given 1 cards: expected 44"),
+        ({"stock": "R1", "seats": 2}, "the stock was given 1 card: expected 44"),
         ({"hands": [None, None], "dealer": 2}, "no seat 2 to deal"),
         ({"hands": [None, None], "scores": [1, 2, 3]}, "3 scores were given for 2 seats"),
         ({"hands": [None, None, None], "seats": 2}, "3 hands were given: expected 2"),

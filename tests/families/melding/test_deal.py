@@ -139,9 +139,9 @@ def test_a_deal_can_be_set_up_by_its_pack_or_by_hands_and_goes_on_from_the_seed(
     ("arguments", "says"),
     [
         ({"pack": "R1 R2"}, "expected 114"),
-        ({"hands": ["R4", "", "", ""]}, "seat 0 was given 1 cards: expected 13"),
+        ({"hands": ["R4", "", "", ""]}, "seat 0 was given 1 card: expected 13"),
         ({"hands": ["R4 R4 R4", "", "", ""]}, "too often"),
-        ({"hands": ["", "", "", ""], "stock": "R4"}, "the stock was given 1 cards: expected 62"),
+        ({"hands": ["", "", "", ""], "stock": "R4"}, "the stock was given 1 card: expected 62"),
         ({"hands": ["", "", "", ""], "nest": "R4"}, "no nest"),
         ({"hands": ["", "", "", ""], "scores": [1, 2, 3, 2]}, "one side and have one score"),
         ({"hands": ["", "", "", ""], "dealer": 4}, "there is no seat 4"),

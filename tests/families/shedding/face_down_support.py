@@ -82,9 +82,10 @@ def tops_built(match: Match) -> list[str]:
 
 
 def dealt_by_hand(pack: Sequence[Card], *, seats: int, dealer: int) -> list[list[Card]]:
+    """Each card is laid on those before it, so the last is on top."""
     hands: list[list[Card]] = [[] for _ in range(seats)]
     for number, card in enumerate(pack):
-        hands[(dealer + 1 + number) % seats].append(card)
+        hands[(dealer + 1 + number) % seats].insert(0, card)
     return hands
 
 

@@ -166,7 +166,7 @@ def test_what_is_no_action_is_refused_with_the_form(text: str) -> None:
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ({"hands": ["R1", None, None, None]}, "seat 0 was given 1 cards: expected 14"),
+        ({"hands": ["R1", None, None, None]}, "seat 0 was given 1 card: expected 14"),
         ({"hands": ["R1 R1", None, None, None]}, "given twice"),
         ({"hands": ["Bird", None, None, None]}, "not in this pack"),
         ({"pack": "R1 R2", "seats": 4}, "expected 56"),

@@ -10,6 +10,8 @@ import pytest
 from rookery.engine.cards import Card
 from rookery.engine.editions import Edition
 from rookery.engine.match import Match as EngineMatch
+from rookery.engine.results import HandResult
+from rookery.games.match_piles import MATCH_1913
 from rookery.records.match import Match
 from rookery.records.record import Record
 from tests.families.shedding.face_down_support import (
@@ -89,12 +91,58 @@ def test_a_match_of_several_deals_plays_to_its_end(edition: Edition, seats: int)
     for number, hand in enumerate(match.hands, 1):
         assert hand.number == number
         assert sum(hand.scored) > 0
-        assert tuple(map(sum, zip(*(amounts for _, amounts in hand.details), strict=True))) == hand.scored
+        check_details(edition, hand)
         running = [before + scored for before, scored in zip(running, hand.scored, strict=True)]
         assert tuple(running) == hand.scores
-    assert len(match.hands) == len(match.snapshots) == 3
+    assert len(match.hands) == len(match.snapshots)
+    ties = [max(hand.scores) == sorted(hand.scores)[-2] for hand in match.hands[2:]]
+    assert ties == [True] * (len(match.hands) - 3) + [False]  # A45: a tie plays on
     assert match.result.scores == tuple(running)
     assert match.result.winners == tuple(seat for seat, points in enumerate(running) if points == max(running))
+
+
+def check_details(edition: Edition, hand: HandResult) -> None:
+    """The points follow from the cards at the end."""
+    details = dict(hand.details)
+    if edition.game == "match":
+        assert details["cards"] == hand.scored
+        best = max(hand.scored)
+        assert details["winner"] == tuple(int(points == best) for points in hand.scored)
+    else:
+        left = details["cards left"]
+        assert details["winner"] == tuple(int(not cards) for cards in left)
+        assert hand.scored == tuple(0 if cards else sum(left) for cards in left)
+
+
+def level_match(**rules: object) -> Match:
+    """Match until one is out, so that either deal is worth 56: each player has won one of two."""
+    edition = MATCH_1913.with_house_rules(match_hands=2, last_piles="all", **rules)
+    for seed in range(100):
+        match = Match(edition, seats=2, seed=f"level-{seed}")
+        for _ in play_on(match, random.Random(seed)):
+            if len(match.hands) == 2:
+                break
+        if match.hands[1].scores == (56, 56):
+            return match
+    raise AssertionError("no match is level after two deals")
+
+
+def test_A45_level_players_play_another_deal() -> None:
+    match = level_match()
+    assert match.result is None
+    assert len(match.snapshots) == 3
+    for _ in play_on(match, random.Random(1)):
+        pass
+    assert match.result is not None
+    assert len(match.result.winners) == 1
+    assert match.result.reason == "highest score, 112, after 3 deals"
+
+
+def test_A45_level_players_share_a_match_that_may_not_go_on() -> None:
+    match = level_match(longest_match=2)
+    assert match.result is not None
+    assert match.result.winners == (0, 1)
+    assert match.result.reason == "highest score, 56, after 2 deals"
 
 
 @every(TABLES)

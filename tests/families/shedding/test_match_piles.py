@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 
 import pytest
 
 from rookery.engine.actions import read_action
+from rookery.engine.cards import Card, read_cards
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, NotYourTurn, UnreadableAction
 from rookery.engine.results import MatchResult
@@ -18,11 +20,16 @@ from tests.families.shedding.face_down_support import MATCH_TABLES, acts, c, eve
 SMALL = "R1 R2 Y2 Y1 G1 G2 B1 B2"
 
 
-def small(pack: str = SMALL, *, seats: int = 2, **rules: object) -> Match:
-    """The numbers in `pack`, dealt in this order; seat 0 plays first, so the cards come up in this order too."""
-    numbers = sorted({int(card[1:]) for card in pack.split()})
+def small(cards: str = SMALL, *, seats: int = 2, **rules: object) -> Match:
+    """The numbers in `cards`; seat 0 plays first, and the cards come up in this order until a pile is taken."""
+    numbers = sorted({int(card[1:]) for card in cards.split()})
     edition = MATCH_1913.with_house_rules(ranks=numbers, **rules)
-    return Match.set_up(edition, pack=pack, dealer=seats - 1, seats=seats, seed="small")
+    return in_this_order(read_cards(cards), edition, seats=seats)
+
+
+def in_this_order(cards: Sequence[Card], edition: Edition, *, seats: int) -> Match:
+    hands = [cards[seat::seats] for seat in range(seats)]
+    return Match.set_up(edition, hands=hands, dealer=seats - 1, seats=seats, seed="small")
 
 
 def turned(match: Match) -> list[tuple[int, str]]:
@@ -57,6 +64,13 @@ def test_the_pile_goes_to_the_first_card_with_the_number_of_its_first_card() -> 
     assert match_view(match).pile == ()
     assert match_view(match).hand_sizes == (2, 6)
     assert match.all_events()[-1].sentence(["Ann", "Bob"]) == "A match, Y1 with R1: Bob takes the pile of 4."
+
+
+def test_the_card_dealt_last_is_the_top_card() -> None:
+    edition = MATCH_1913.with_house_rules(ranks="1-2")
+    match = Match.set_up(edition, pack="R1 R2 Y2 Y1 G1 G2 B1 B2", dealer=1, seats=2, seed=1)
+    acts(match, "turn", "turn")
+    assert turned(match) == [(0, "B1"), (1, "B2")]
 
 
 def test_A85_only_the_first_card_of_a_pile_can_be_matched() -> None:
@@ -106,7 +120,7 @@ def test_only_the_seat_in_turn_may_turn_a_card() -> None:
 def test_little_ones_match_colours() -> None:
     edition = MATCH_1913.with_house_rules(**COLOURS.rules)
     pack = sorted(MATCH_1913.rules_for(3).pack(3), key=lambda card: card.number)  # R1 Y1 G1 B1 R2 …
-    match = Match.set_up(edition, pack=pack, dealer=2, seats=3, seed="colours")
+    match = in_this_order(pack, edition, seats=3)
     acts(match, *["turn"] * 5)
     assert [(event.seat, event.count) for event in taken(match)] == [(1, 5)]
     assert COLOURS in MATCH_1913.options

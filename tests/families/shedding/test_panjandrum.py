@@ -12,7 +12,7 @@ from rookery.engine.errors import BadSetUp, IllegalAction, NotYourTurn, Unreadab
 from rookery.engine.plain import plain
 from rookery.engine.results import MatchResult
 from rookery.families.events import DrewForDeal
-from rookery.families.shedding.face_down.events import Dealt
+from rookery.families.shedding.events import Dealt
 from rookery.families.shedding.panjandrum.decisions import OntoDecision
 from rookery.families.shedding.panjandrum.events import Built, Delayed, Lifted, PutOn, TurnedOver
 from rookery.families.shedding.panjandrum.state import Source
@@ -82,10 +82,18 @@ def test_A51_the_dealer_is_drawn_for() -> None:
 def test_a_deal_is_set_up_by_its_pack_or_by_its_hands_from_the_top_down() -> None:
     pack = PANJANDRUM_1913.rules_for(3).pack(3)
     by_pack = Match.set_up(PANJANDRUM_1913, pack=pack, dealer=2, seats=3, seed=1)
-    by_hands = Match.set_up(PANJANDRUM_1913, hands=[pack[seat::3] for seat in range(3)], dealer=2, seed=1)
+    by_hands = Match.set_up(PANJANDRUM_1913, hands=[pack[seat::3][::-1] for seat in range(3)], dealer=2, seed=1)
     assert by_pack.snapshots == by_hands.snapshots
-    acts(by_pack, "lift")
-    assert tops_built(by_pack) == ["R1"]
+    acts(by_hands, "lift")
+    assert delay(by_hands) == ["B13", "", ""]
+
+
+def test_the_card_dealt_last_is_the_top_card() -> None:
+    pack = PANJANDRUM_1913.rules_for(3).pack(3)
+    match = Match.set_up(PANJANDRUM_1913, pack=pack[::-1], dealer=2, seats=3, seed=1)  # … R3 R2 R1, the last to seat 1
+    acts(match, "lift", "lift")
+    lifted = [event for event in match.all_events() if isinstance(event, Lifted)]
+    assert [(event.seat, str(event.card)) for event in lifted] == [(0, "R2"), (1, "R1")]
 
 
 @pytest.mark.parametrize(
@@ -343,10 +351,11 @@ def test_the_first_without_hand_and_delay_pile_wins_and_scores_the_others_cards(
     assert match.result == MatchResult((1,), "first to be rid of every card", (0, 5, 0))
     hand = match.hands[0]
     assert hand.points == hand.scored == hand.scores == (0, 5, 0)
-    assert hand.details == (("cards the others hold", (0, 5, 0)),)
+    assert hand.details == (("winner", (0, 1, 0)), ("cards left", (3, 0, 2)))
     assert match.pending() == ()
-    assert told(match, match.version - 1)[-2:] == [
-        "Bob wins the deal: first to be rid of every card. Scored: Ann +0, Bob +5, Cleo +0.",
+    assert told(match, match.version - 1)[-3:] == [
+        "Bob wins the deal: first to be rid of every card.",
+        "Scored: Bob +5.",
         "Bob wins the match: first to be rid of every card.",
     ]
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from rookery.engine.cards import Card, in_order
 from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
-from rookery.engine.game import Position, check_cards, check_pack
-from rookery.engine.randomness import Stream
+from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import Seating, from_seat, next_left
 from rookery.families.auction_tricks.events import Dealt
 from rookery.families.auction_tricks.rules import Dummy, FirstBidder, NestDealt
 from rookery.families.auction_tricks.state import HandInPlay, Phase
 from rookery.families.auction_tricks.table import Table, side_numbers
 from rookery.families.events import HandDealt
+from rookery.families.setting_up import Wanted, check_partners, check_seats, filled
 from rookery.families.tricks import Place
 
 
@@ -26,10 +26,6 @@ class Piles:
     batteries: tuple[tuple[Card, ...], ...]
     nest: tuple[Card, ...]
     stock: tuple[Card, ...]
-
-
-def shuffled_pack(table: Table, seed: str, deal: int) -> tuple[Card, ...]:
-    return Stream(seed, "deal", deal).shuffled(table.pack)
 
 
 def dealing_circle(table: Table, seating: Seating, dealer: int) -> tuple[Place, ...]:
@@ -128,11 +124,9 @@ def open_hand(
 
 def read_piles(table: Table, position: Position, seed: str) -> Piles:
     """A deal set up by hand; what it leaves open is dealt from the seed. Refuses what cannot be."""
-    if not 0 <= position.dealer < table.seats:
-        raise BadSetUp(f"there is no seat {position.dealer} to deal: the seats are 0 to {table.seats - 1}")
-    if len(position.scores) != table.seats:
-        raise BadSetUp(f"{len(position.scores)} scores were given for {table.seats} seats")
-    _check_partners_scores(table, position.scores)
+    check_seats(position, table.seats)
+    if not table.rules.individual_scores:
+        check_partners(position.scores, side_numbers(table.rules.sides, tuple(range(table.seats))))
     if position.pack:
         return _piles_of_pack(table, position)
     if len(position.hands) not in (table.seats, table.hand_places):
@@ -147,29 +141,14 @@ def read_piles(table: Table, position: Position, seed: str) -> Piles:
         position.nest,
         position.stock,
     )
-    spare = _spare_cards(table, [card for pile in given for card in pile], seed)
-    for (name, size), cards in zip(sizes, given, strict=True):
-        if cards and len(cards) != size:
-            raise BadSetUp(f"{name} was given {len(cards)} cards: expected {size}")
-    piles = [cards or tuple(spare.pop() for _ in range(size)) for (_, size), cards in zip(sizes, given, strict=True)]
+    wanted = [Wanted(name, size, cards) for (name, size), cards in zip(sizes, given, strict=True)]
+    piles = filled(wanted, table.pack, seed=seed)
     return Piles(
         hands=tuple(piles[: table.hand_places]),
         batteries=tuple(piles[table.hand_places : table.places]),
         nest=piles[-2],
         stock=piles[-1],
     )
-
-
-def _check_partners_scores(table: Table, scores: tuple[int, ...]) -> None:
-    """Where sides keep one score together, partners cannot have different ones."""
-    sides = side_numbers(table.rules.sides, tuple(range(table.seats)))
-    for seat, side in enumerate(sides):
-        partner = sides.index(side)
-        if scores[seat] != scores[partner] and not table.rules.individual_scores:
-            raise BadSetUp(
-                f"seats {partner} and {seat} are partners with one score, but were given "
-                f"{scores[partner]} and {scores[seat]}"
-            )
 
 
 def _piles_of_pack(table: Table, position: Position) -> Piles:
@@ -193,8 +172,3 @@ def _sizes(table: Table, dealer: int) -> list[tuple[str, int]]:
         (f"seat {seat}'s battery", table.rules.battery_size) for seat in range(table.places - table.hand_places)
     ]
     return [*hands, *batteries, ("the nest", table.rules.nest_size), ("the stock", table.stock_size)]
-
-
-def _spare_cards(table: Table, given: list[Card], seed: str) -> list[Card]:
-    check_cards(given, table.pack)
-    return [card for card in shuffled_pack(table, seed, 1) if card not in given]

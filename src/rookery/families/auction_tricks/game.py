@@ -18,7 +18,7 @@ from rookery.families.auction_tricks.seat_changes import seats_after
 from rookery.families.auction_tricks.state import AuctionState, HandInPlay, Phase
 from rookery.families.auction_tricks.table import Table, side_numbers, table_for
 from rookery.families.auction_tricks.views import AuctionView, view_of
-from rookery.families.ceremony import draw_for_deal
+from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.events import MatchWon
 
 _Answer = Callable[[Table, HandInPlay, Action], tuple[HandInPlay, tuple[Event, ...]]]
@@ -116,7 +116,7 @@ class AuctionGame(Game[AuctionState]):
         pack: tuple[Card, ...] | None = None,
     ) -> Step[AuctionState]:
         if piles is None:
-            pack = pack or dealing.shuffled_pack(self.table, self._seed, number)
+            pack = pack or shuffled_pack(self.table.pack, seed=self._seed, deal=number)
             circle = dealing.dealing_circle(self.table, seating, dealer)
             piles = dealing.deal(self.table, pack, circle, dealer)
         hand, events = dealing.open_hand(

@@ -8,12 +8,13 @@ from typing import NamedTuple
 from rookery.engine.cards import Card, in_order
 from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
-from rookery.engine.game import Position, check_cards, check_pack
-from rookery.engine.randomness import Stream
+from rookery.engine.game import Position, check_pack
+from rookery.engine.seats import clockwise, left_of
 from rookery.families.events import HandDealt
 from rookery.families.fishing.events import Dealt, DealtAgain
 from rookery.families.fishing.rules import FishingRules
 from rookery.families.fishing.state import Holdings, PackInPlay, Tally, loose
+from rookery.families.setting_up import Wanted, check_seats, filled, hands_given, in_rounds
 
 
 class Deal(NamedTuple):
@@ -39,14 +40,6 @@ def deals_of(rules: FishingRules, seats: int) -> tuple[Deal, ...]:
         deals.append(Deal(each, odd if deals else odd + rules.centre_size))
         left -= odd
     return tuple(deals)
-
-
-def shuffled_pack(rules: FishingRules, seats: int, *, seed: str, number: int) -> tuple[Card, ...]:
-    return Stream(seed, "deal", number).shuffled(rules.pack(seats))
-
-
-def left_of(seat: int, seats: int) -> int:
-    return (seat + 1) % seats
 
 
 def open_pack(
@@ -107,10 +100,7 @@ def read_position(rules: FishingRules, seats: int, position: Position, seed: str
     `hands` are the first hands, `nest` the cards first turned up in the centre, and `stock` all the
     others in the order they will be dealt.
     """
-    if not 0 <= position.dealer < seats:
-        raise BadSetUp(f"there is no seat {position.dealer} to deal: the seats are 0 to {seats - 1}")
-    if len(position.scores) != seats:
-        raise BadSetUp(f"{len(position.scores)} scores were given for {seats} seats")
+    check_seats(position, seats)
     if position.batteries:
         raise BadSetUp("there are no batteries in this game")
     if position.pack:
@@ -124,21 +114,10 @@ def read_position(rules: FishingRules, seats: int, position: Position, seed: str
 def _pack_of_piles(rules: FishingRules, seats: int, position: Position, seed: str) -> tuple[Card, ...]:
     whole = rules.pack(seats)
     first = deals_of(rules, seats)[0]
-    if len(position.hands) not in (0, seats):
-        raise BadSetUp(f"{len(position.hands)} hands were given: expected {seats}")
-    hands = position.hands or ((),) * seats
-    sizes = [
-        *((f"seat {seat}", first.each, hand) for seat, hand in enumerate(hands)),
-        ("the centre", first.centre, position.nest),
-        ("the stock", len(whole) - first.each * seats - first.centre, position.stock),
-    ]
-    given = [card for _, _, cards in sizes for card in cards]
-    check_cards(given, whole)
-    for name, size, cards in sizes:
-        if cards and len(cards) != size:
-            raise BadSetUp(f"{name} was given {len(cards)} cards: expected {size}")
-    spare = [card for card in shuffled_pack(rules, seats, seed=seed, number=1) if card not in given]
-    piles = [cards or tuple(spare.pop() for _ in range(size)) for _, size, cards in sizes]
-    order = [(left_of(position.dealer, seats) + place) % seats for place in range(seats)]
-    dealt = (piles[seat][place] for place in range(first.each) for seat in order)
-    return (*dealt, *piles[-2], *piles[-1])
+    piles = (
+        *(Wanted(f"seat {seat}", first.each, hand) for seat, hand in enumerate(hands_given(position, seats))),
+        Wanted("the centre", first.centre, position.nest),
+        Wanted("the stock", len(whole) - first.each * seats - first.centre, position.stock),
+    )
+    *hands, centre, stock = filled(piles, whole, seed=seed)
+    return (*in_rounds(hands, clockwise(left_of(position.dealer, seats), seats)), *centre, *stock)

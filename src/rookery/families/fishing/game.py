@@ -8,7 +8,8 @@ from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
 from rookery.engine.results import HandResult, MatchResult
-from rookery.families.ceremony import draw_for_deal
+from rookery.engine.seats import left_of
+from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.events import MatchWon
 from rookery.families.fishing import dealing, orange, play, scoring
 from rookery.families.fishing.actions import CallOrange
@@ -91,7 +92,7 @@ class FishingGame(Game[FishingState]):
         hands: tuple[HandResult, ...],
         pack: tuple[Card, ...] = (),
     ) -> Step[FishingState]:
-        pack = pack or dealing.shuffled_pack(self.rules, self.seats, seed=self._seed, number=number)
+        pack = pack or shuffled_pack(self.rules.pack(self.seats), seed=self._seed, deal=number)
         opened, events = dealing.open_pack(self.rules, self.seats, number=number, dealer=dealer, pack=pack)
         return Step(FishingState(scores=scores, deal_number=number, hands=hands, pack=opened), events)
 
@@ -105,7 +106,7 @@ class FishingGame(Game[FishingState]):
             return Step(state._replace(result=result), (*events, MatchWon(result=result)))
         following = self._deal(
             number=state.deal_number + 1,
-            dealer=dealing.left_of(pack.dealer, self.seats),
+            dealer=left_of(pack.dealer, self.seats),
             scores=state.scores,
             hands=state.hands,
         )

@@ -6,9 +6,9 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order, without
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
+from rookery.engine.seats import left_of
 from rookery.families.fishing import orange
 from rookery.families.fishing.actions import Build, Capture, Trail
-from rookery.families.fishing.dealing import left_of
 from rookery.families.fishing.decisions import OrangeDecision, TurnDecision
 from rookery.families.fishing.events import Built, Captured, Swept, Trailed
 from rookery.families.fishing.rules import Builder, FishingRules

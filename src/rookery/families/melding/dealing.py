@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import NamedTuple
 
 from rookery.engine.cards import BIRD, Card, in_order, without
 from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
-from rookery.engine.game import Position, check_cards, check_pack
-from rookery.engine.randomness import Stream
+from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import from_seat, next_left
-from rookery.families.melding.events import BirdFaced, Dealt, DiscardTurned, DrewCards, HandDealt, Turned
+from rookery.families.events import HandDealt
+from rookery.families.melding.events import BirdFaced, Dealt, DiscardTurned, DrewCards, Turned
 from rookery.families.melding.state import HandInPlay, Phase
 from rookery.families.melding.table import Table
+from rookery.families.setting_up import Wanted, check_seats, filled
 
 
 class Piles(NamedTuple):
@@ -28,10 +28,6 @@ class Drawn(NamedTuple):
     stock: tuple[Card, ...]
     birds: int
     events: tuple[Event, ...]
-
-
-def shuffled_pack(table: Table, seed: str, deal: int) -> tuple[Card, ...]:
-    return Stream(seed, "deal", deal).shuffled(table.pack)
 
 
 def deal(table: Table, pack: tuple[Card, ...], dealer: int) -> Piles:
@@ -133,8 +129,7 @@ def replace_birds(seat: int, faced: int, stock: tuple[Card, ...]) -> Drawn:
 
 def read_piles(table: Table, position: Position, seed: str) -> Piles:
     """A deal set up by hand; what it leaves open is dealt from the seed. Refuses what cannot be."""
-    if not 0 <= position.dealer < table.seats:
-        raise BadSetUp(f"there is no seat {position.dealer} to deal: the seats are 0 to {table.seats - 1}")
+    check_seats(position, table.seats)
     _check_scores(table, position.scores)
     if position.nest or position.batteries:
         raise BadSetUp("there is no nest and there are no batteries in this game")
@@ -145,43 +140,17 @@ def read_piles(table: Table, position: Position, seed: str) -> Piles:
         return deal(table, position.pack, position.dealer)
     if len(position.hands) != table.seats:
         raise BadSetUp(f"{len(position.hands)} hands were given: expected {table.seats}")
-    given = tuple(card for pile in (*position.hands, position.stock) for card in pile)
-    check_cards(given, table.pack)
     size = table.rules.hand_size
-    for seat, hand in enumerate(position.hands):
-        if hand and len(hand) != size:
-            raise BadSetUp(f"seat {seat} was given {len(hand)} cards: expected {size}")
     rest = len(table.pack) - size * table.seats
-    if position.stock and len(position.stock) != rest:
-        raise BadSetUp(f"the stock was given {len(position.stock)} cards: expected {rest}")
-    return _fill(table, position, _spare_cards(table, given, seed))
-
-
-def _fill(table: Table, position: Position, spare: list[Card]) -> Piles:
-    hands: list[tuple[Card, ...]] = []
-    for hand in position.hands:
-        if hand:
-            hands.append(hand)
-        else:
-            hands.append(tuple(spare[: table.rules.hand_size]))
-            del spare[: table.rules.hand_size]
-    return Piles(tuple(hands), position.stock or tuple(spare))
-
-
-def _spare_cards(table: Table, given: tuple[Card, ...], seed: str) -> list[Card]:
-    left = Counter(given)
-    spare: list[Card] = []
-    for card in shuffled_pack(table, seed, 1):
-        if left[card]:
-            left[card] -= 1
-        else:
-            spare.append(card)
-    return spare
+    wanted = (
+        *(Wanted(f"seat {seat}", size, hand) for seat, hand in enumerate(position.hands)),
+        Wanted("the stock", rest, position.stock),
+    )
+    *hands, stock = filled(wanted, table.pack, seed=seed)
+    return Piles(tuple(hands), stock)
 
 
 def _check_scores(table: Table, scores: tuple[int, ...]) -> None:
-    if len(scores) != table.seats:
-        raise BadSetUp(f"{len(scores)} scores were given for {table.seats} seats")
     for side in range(table.sides):
         members = table.members(side)
         if len({scores[seat] for seat in members}) > 1:

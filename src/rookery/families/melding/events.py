@@ -39,16 +39,6 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandDealt(Event):
-    kind: ClassVar[str] = "hand-dealt"
-    seat: int
-    cards: tuple[Card, ...]
-
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} is dealt {cards_text(self.cards)}."
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiscardTurned(Event):
     """The dealer turns up a card to begin the discard pile (A105)."""
 

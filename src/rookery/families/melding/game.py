@@ -9,7 +9,7 @@ from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
 from rookery.engine.results import HandResult
 from rookery.engine.seats import next_left
-from rookery.families.ceremony import draw_for_deal
+from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.events import MatchWon
 from rookery.families.melding import dealing, scoring, turns
 from rookery.families.melding.events import HandScored, HandsShown
@@ -88,7 +88,7 @@ class MeldingGame(Game[MeldingState]):
         pack: tuple[Card, ...] = (),
     ) -> Step[MeldingState]:
         if piles is None:
-            pack = pack or dealing.shuffled_pack(self.table, self._seed, number)
+            pack = pack or shuffled_pack(self.table.pack, seed=self._seed, deal=number)
             piles = dealing.deal(self.table, pack, dealer)
         hand, events = dealing.open_hand(self.table, piles, number=number, dealer=dealer, pack=pack)
         return Step(MeldingState(scores=scores, deal_number=number, hands=hands, hand=hand), events)

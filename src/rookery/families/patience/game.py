@@ -9,8 +9,8 @@ from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
-from rookery.engine.randomness import Stream
 from rookery.engine.results import HandResult, MatchResult
+from rookery.families.ceremony import shuffled_pack
 from rookery.families.events import MatchWon
 from rookery.families.patience.dealing import pack_of
 from rookery.families.patience.events import DealEnded, MatchLost
@@ -103,7 +103,7 @@ class PatienceGame(Game[PatienceState[L]], Generic[R, L]):
         hands: tuple[HandResult, ...],
         pack: tuple[Card, ...] | None = None,
     ) -> tuple[PatienceState[L], tuple[Event, ...]]:
-        pack = pack or Stream(self._seed, "deal", number).shuffled(self._pack)
+        pack = pack or shuffled_pack(self._pack, seed=self._seed, deal=number)
         layout, events = self.lay_out(pack, number)
         return PatienceState(scores=scores, deal_number=number, hands=hands, pack=pack, layout=layout), events
 

@@ -9,9 +9,9 @@ from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, check_pack, finished_hands
 from rookery.engine.randomness import Stream
 from rookery.engine.results import MatchResult
-from rookery.families.ceremony import draw_for_deal
+from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.events import HandDealt, MatchWon
-from rookery.families.plain_tricks.dealing import deal, pack_of, shuffled_pack
+from rookery.families.plain_tricks.dealing import deal, pack_of
 from rookery.families.plain_tricks.events import CentreShown, CentreTaken, PlainDealt, PlainHandScored, TrumpCut
 from rookery.families.plain_tricks.ranking import ranking_for
 from rookery.families.plain_tricks.rules import PlainTricksRules, TrumpSource, Winner
@@ -97,7 +97,7 @@ class PlainTricksGame(Game[PlainState]):
     def _deal(self, state: PlainState, dealer: int, *, pack: tuple[Card, ...] = ()) -> Step[PlainState]:
         number = state.deal_number + 1
         trump, cut = self._trump(number, dealer)
-        pack = pack or shuffled_pack(self.rules, self._seed, number)
+        pack = pack or shuffled_pack(self.rules.cards(), seed=self._seed, deal=number)
         hands, centre = deal(pack, self.seats, dealer)
         holdings = tuple(map(in_order, hands))
         hand = PlainHand(

@@ -6,15 +6,16 @@ from abc import abstractmethod
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from rookery.engine.actions import Action
-from rookery.engine.cards import Card
+from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
 from rookery.engine.results import HandResult, MatchResult
-from rookery.families.ceremony import draw_for_deal
+from rookery.engine.seats import left_of
+from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.events import MatchWon
 from rookery.families.shedding.dealt_rules import DealtRules
 from rookery.families.shedding.events import DealWon, HandScored
-from rookery.families.shedding.shared import BySeat, left_of, read_position, shuffled_pack
+from rookery.families.shedding.shared import BySeat, Cards, read_position
 
 
 class Deal(Protocol):
@@ -25,7 +26,7 @@ class Deal(Protocol):
     @property
     def dealer(self) -> int: ...
     @property
-    def pack(self) -> tuple[Card, ...]: ...
+    def pack(self) -> Cards: ...
 
 
 D = TypeVar("D", bound=Deal)
@@ -61,8 +62,12 @@ class DealtGame(Game[DealtState[D]], Generic[D]):
         self._whole = rules.pack(seats)
 
     @abstractmethod
-    def open_deal(self, *, number: int, dealer: int, pack: tuple[Card, ...]) -> tuple[D, tuple[Event, ...]]:
+    def open_deal(self, *, number: int, dealer: int, pack: Cards) -> tuple[D, tuple[Event, ...]]:
         """A deal with its cards dealt from `pack`."""
+
+    @abstractmethod
+    def decisions(self, deal: D) -> tuple[Decision, ...]:
+        """What the deal waits for."""
 
     @abstractmethod
     def answer(self, deal: D, seat: int, action: Action) -> tuple[D, tuple[Event, ...]]:
@@ -96,6 +101,13 @@ class DealtGame(Game[DealtState[D]], Generic[D]):
             pack=latest.pack,
         )
 
+    def pending(self, state: DealtState[D]) -> tuple[Decision, ...]:
+        return () if state.result is not None else self.decisions(state.deal)
+
+    def decision_of(self, state: DealtState[D], seat: int | None) -> Decision | None:
+        """What this seat is asked, if it is."""
+        return next((each for each in self.pending(state) if each.seat == seat), None)
+
     def apply(self, state: DealtState[D], seat: int, action: Action) -> Step[DealtState[D]]:
         deal, events = self.answer(state.deal, seat, action)
         return self._carry_on(state._replace(deal=deal), events)
@@ -118,9 +130,9 @@ class DealtGame(Game[DealtState[D]], Generic[D]):
         dealer: int,
         scores: BySeat,
         hands: tuple[HandResult, ...],
-        pack: tuple[Card, ...] = (),
+        pack: Cards = (),
     ) -> Step[DealtState[D]]:
-        pack = pack or shuffled_pack(self._whole, seed=self._seed, number=number)
+        pack = pack or shuffled_pack(self._whole, seed=self._seed, deal=number)
         deal, events = self.open_deal(number=number, dealer=dealer, pack=pack)
         return self._carry_on(DealtState(scores=scores, deal_number=number, hands=hands, deal=deal), events)
 

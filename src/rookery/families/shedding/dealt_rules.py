@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from rookery.engine.cards import Card
 from rookery.engine.editions import Rules
 from rookery.families import reading
 from rookery.families.reading import rule
 from rookery.families.shedding.shared import ALL_RANKS, Ranks, hand_sizes, pack_of
-from rookery.families.shedding.words import counted, listed, rising, start, word
+from rookery.families.words import counted, listed, rising, start, word
+
+NUMBERS_ONLY: Final = "Colours mean nothing here."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,7 +50,7 @@ def pack_lines(rules: DealtRules) -> Iterator[str]:
     cards = 4 * len(rules.ranks)
     yield f"Play with {counted(cards, 'card')}: the numbers {rising(rules.ranks)} in red, yellow, green and black."
     left_out = [f"{number}s" for number in ALL_RANKS if number not in rules.ranks]
-    yield f"Leave {listed([*(f'the {each}' for each in left_out), 'the bird'])} in the box. Colours mean nothing here."
+    yield f"Leave {listed([*(f'the {each}' for each in left_out), 'the bird'])} in the box."
 
 
 def draw_lines() -> Iterator[str]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
 from rookery.engine.results import HandResult
-from rookery.families.events import Names, listed
+from rookery.families.events import HandDealt, Names, listed
 from rookery.families.shedding.shared import BySeat, Holdings
 
 
@@ -27,16 +26,6 @@ class Dealt(Event):
         each = f"{most} cards each" if fewest == most else f"{fewest} or {most} cards each"
         aside = f", and {self.aside} are left out" if self.aside else ""
         return f"Deal {self.number}: {names[self.dealer]} deals {each}{aside}."
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandDealt(Event):
-    kind: ClassVar[str] = "hand-dealt"
-    seat: int
-    cards: tuple[Card, ...]
-
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} is dealt {cards_text(self.cards)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +51,11 @@ class HandScored(Event):
 
 
 def dealt_events(hands: Holdings, *, number: int, dealer: int, aside: int = 0) -> tuple[Event, ...]:
-    """A deal: what everyone sees, and each seat's own cards."""
-    public = Dealt(number=number, dealer=dealer, sizes=tuple(map(len, hands)), aside=aside)
-    return (public, *(HandDealt(seat=seat, cards=cards, audience=(seat,)) for seat, cards in enumerate(hands)))
+    """A deal of hands that are taken up: what everyone sees, and each seat's own cards."""
+    private = (HandDealt(seat=seat, cards=cards, audience=(seat,)) for seat, cards in enumerate(hands))
+    return (public_deal(hands, number=number, dealer=dealer, aside=aside), *private)
+
+
+def public_deal(hands: Holdings, *, number: int, dealer: int, aside: int = 0) -> Dealt:
+    """A deal as everyone sees it, which is all there is to see where hands stay face down."""
+    return Dealt(number=number, dealer=dealer, sizes=tuple(map(len, hands)), aside=aside)

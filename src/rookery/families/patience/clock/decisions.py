@@ -10,7 +10,7 @@ from typing import ClassVar
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.plain import Json
-from rookery.families.patience.clock.actions import TurnCard
+from rookery.families.turning import Turn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +18,7 @@ class TurnDecision(Decision):
     """`pile` is the one in turn."""
 
     kind: ClassVar[str] = "turn"
-    answers: ClassVar[tuple[type[Action], ...]] = (TurnCard,)
+    answers: ClassVar[tuple[type[Action], ...]] = (Turn,)
     pile: int
 
     @property
@@ -26,10 +26,10 @@ class TurnDecision(Decision):
         return f"'turn' to turn the top card of pile {self.pile}"
 
     def options(self) -> Iterator[Action]:
-        yield TurnCard()
+        yield Turn()
 
     def sample(self, rng: random.Random) -> Action:
-        return TurnCard()
+        return Turn()
 
     def _refusal(self, action: Action) -> Refusal | None:
         return None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rookery.engine.editions import Section
-from rookery.families.patience.clock import actions as actions  # its verb is known with the game
+from rookery.families import turning as _verbs  # noqa: F401 - makes the game's verb readable
 from rookery.families.patience.rules import PatienceRules, shared_flaws
 from rookery.families.reading import rule
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rookery.engine.actions import Action
-from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.families.shedding.dealt_game import DealtGame, Outcome
@@ -12,8 +11,8 @@ from rookery.families.shedding.donkey.rules import DonkeyRules, FirstTest
 from rookery.families.shedding.donkey.state import DealInPlay, DonkeyState, Phase
 from rookery.families.shedding.donkey.views import DonkeyView, view_of
 from rookery.families.shedding.events import dealt_events
-from rookery.families.shedding.shared import BySeat, deal_out
-from rookery.families.shedding.words import listed, word
+from rookery.families.shedding.shared import BySeat, Cards, deal_out, taken_up
+from rookery.families.words import listed, word
 
 
 class DonkeyGame(DealtGame[DealInPlay]):
@@ -27,8 +26,9 @@ class DonkeyGame(DealtGame[DealInPlay]):
     def hand_size(self) -> int | None:
         return self.rules.hand_size
 
-    def open_deal(self, *, number: int, dealer: int, pack: tuple[Card, ...]) -> tuple[DealInPlay, tuple[Event, ...]]:
-        hands, aside = deal_out(pack, seats=self.seats, dealer=dealer, hand_size=self.hand_size)
+    def open_deal(self, *, number: int, dealer: int, pack: Cards) -> tuple[DealInPlay, tuple[Event, ...]]:
+        dealt, aside = deal_out(pack, seats=self.seats, dealer=dealer, hand_size=self.hand_size)
+        hands = taken_up(dealt)
         deal = DealInPlay(
             number=number,
             dealer=dealer,
@@ -44,8 +44,8 @@ class DonkeyGame(DealtGame[DealInPlay]):
         deal, more = passing.look_for_sets(self.rules, deal)  # A80: somebody may be dealt a set
         return deal, (*events, *more)
 
-    def pending(self, state: DonkeyState) -> tuple[Decision, ...]:
-        return () if state.result is not None else passing.decisions(self.rules, state.deal)
+    def decisions(self, deal: DealInPlay) -> tuple[Decision, ...]:
+        return passing.decisions(self.rules, deal)
 
     def answer(self, deal: DealInPlay, seat: int, action: Action) -> tuple[DealInPlay, tuple[Event, ...]]:
         return passing.answer(self.rules, deal, seat, action)
@@ -75,8 +75,7 @@ class DonkeyGame(DealtGame[DealInPlay]):
         return (("donkey", tuple(int(seat == donkey) for seat in range(self.seats))),)
 
     def view(self, state: DonkeyState, seat: int | None) -> DonkeyView:
-        decision = next((each for each in self.pending(state) if each.seat == seat), None)
-        return view_of(self.rules, state, seat, edition=self.edition, decision=decision)
+        return view_of(self.rules, state, seat, edition=self.edition, decision=self.decision_of(state, seat))
 
     def closed(self, state: DonkeyState, seat: int) -> str | None:
         deal = state.deal

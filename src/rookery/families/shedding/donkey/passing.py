@@ -9,6 +9,7 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order, without
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
+from rookery.engine.seats import clockwise, left_of
 from rookery.families.shedding.donkey.actions import Give
 from rookery.families.shedding.donkey.decisions import FoldDecision, GiveDecision
 from rookery.families.shedding.donkey.events import (
@@ -23,7 +24,7 @@ from rookery.families.shedding.donkey.events import (
 )
 from rookery.families.shedding.donkey.rules import DonkeyRules, PassedTo, Together
 from rookery.families.shedding.donkey.state import DealInPlay, Exchange, LaidDown, Phase
-from rookery.families.shedding.shared import Holdings, clockwise, left_of
+from rookery.families.shedding.shared import Holdings
 
 
 def receiver(rules: DonkeyRules, seat: int, seats: int) -> int:

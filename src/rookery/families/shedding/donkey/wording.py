@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
-from rookery.families.shedding.dealt_rules import draw_lines, match_lines, pack_lines, size_line
+from rookery.families.shedding.dealt_rules import NUMBERS_ONLY, draw_lines, match_lines, pack_lines, size_line
 from rookery.families.shedding.donkey.rules import DonkeyRules, FirstTest, Together
-from rookery.families.shedding.words import counted, start, word
+from rookery.families.words import counted, start, word
 
 SECTION_OF_RULE: Final[dict[str, str]] = {
     "turn": "players",
@@ -22,7 +22,7 @@ SECTION_OF_RULE: Final[dict[str, str]] = {
 def describe(rules: DonkeyRules, seats: int) -> tuple[Section, ...]:
     told = (
         ("players", "Players", _players(rules, seats)),
-        ("pack", "The pack", pack_lines(rules)),
+        ("pack", "The pack", (*pack_lines(rules), NUMBERS_ONLY)),
         ("deal", "The deal", _deal(rules, seats)),
         ("passing", "Passing", _passing(rules)),
         ("folding", "Laying down and folding", _folding(rules)),

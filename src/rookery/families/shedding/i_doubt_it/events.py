@@ -8,7 +8,7 @@ from typing import ClassVar
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
 from rookery.families.events import Names
-from rookery.families.shedding.words import counted
+from rookery.families.words import counted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from rookery.engine.actions import Action
-from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
+from rookery.engine.seats import left_of
 from rookery.families.shedding.dealt_game import DealtGame, Outcome
 from rookery.families.shedding.events import dealt_events
 from rookery.families.shedding.i_doubt_it import play
 from rookery.families.shedding.i_doubt_it.rules import DoubtRules, FirstPlayer
 from rookery.families.shedding.i_doubt_it.state import DealInPlay, DoubtState
 from rookery.families.shedding.i_doubt_it.views import IDoubtItView, view_of
-from rookery.families.shedding.shared import deal_out, left_of
-from rookery.families.shedding.words import counted
+from rookery.families.shedding.shared import Cards, deal_out, taken_up
+from rookery.families.words import counted
 
 
 class DoubtGame(DealtGame[DealInPlay]):
@@ -23,14 +23,15 @@ class DoubtGame(DealtGame[DealInPlay]):
         super().__init__(rules, edition=edition, seats=seats, seed=seed)
         self.rules = rules
 
-    def open_deal(self, *, number: int, dealer: int, pack: tuple[Card, ...]) -> tuple[DealInPlay, tuple[Event, ...]]:
-        hands, _ = deal_out(pack, seats=self.seats, dealer=dealer)
+    def open_deal(self, *, number: int, dealer: int, pack: Cards) -> tuple[DealInPlay, tuple[Event, ...]]:
+        dealt, _ = deal_out(pack, seats=self.seats, dealer=dealer)
+        hands = taken_up(dealt)
         first = dealer if self.rules.first_player is FirstPlayer.DEALER else left_of(dealer, self.seats)
         deal = DealInPlay(number=number, dealer=dealer, pack=pack, holdings=hands, turn=first)
         return deal, dealt_events(hands, number=number, dealer=dealer)
 
-    def pending(self, state: DoubtState) -> tuple[Decision, ...]:
-        return () if state.result is not None else play.decisions(self.rules, state.deal)
+    def decisions(self, deal: DealInPlay) -> tuple[Decision, ...]:
+        return play.decisions(self.rules, deal)
 
     def answer(self, deal: DealInPlay, seat: int, action: Action) -> tuple[DealInPlay, tuple[Event, ...]]:
         return play.answer(self.rules, deal, seat, action)
@@ -54,13 +55,12 @@ class DoubtGame(DealtGame[DealInPlay]):
         return Outcome(winners, reason, points, (("cards left", sizes),))
 
     def view(self, state: DoubtState, seat: int | None) -> IDoubtItView:
-        decision = next((each for each in self.pending(state) if each.seat == seat), None)
         return view_of(
             self.rules,
             state,
             seat,
             edition=self.edition,
-            decision=decision,
+            decision=self.decision_of(state, seat),
             last=play.is_last(self.rules, state.deal),
         )
 

@@ -6,6 +6,7 @@ from rookery.engine.actions import Action, Play
 from rookery.engine.cards import Card, in_order, without
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
+from rookery.engine.seats import clockwise, left_of
 from rookery.families.shedding.i_doubt_it.actions import Doubt
 from rookery.families.shedding.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.families.shedding.i_doubt_it.events import (
@@ -18,7 +19,7 @@ from rookery.families.shedding.i_doubt_it.events import (
 )
 from rookery.families.shedding.i_doubt_it.rules import DoubtingTime, DoubtRules, LastCard
 from rookery.families.shedding.i_doubt_it.state import DOUBTS_KEPT, Claim, Closed, DealInPlay, DoubtSeen, Laid
-from rookery.families.shedding.shared import clockwise, left_of, replaced
+from rookery.families.shedding.shared import replaced
 
 
 def number_to_call(rules: DoubtRules, deal: DealInPlay) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
-from rookery.families.shedding.dealt_rules import draw_lines, match_lines, pack_lines, size_line
+from rookery.families.shedding.dealt_rules import NUMBERS_ONLY, draw_lines, match_lines, pack_lines, size_line
 from rookery.families.shedding.i_doubt_it.rules import DoubtingTime, DoubtRules, FirstPlayer, LastCard
-from rookery.families.shedding.words import counted, start, word
+from rookery.families.words import counted, start, word
 
 SECTION_OF_RULE: Final[dict[str, str]] = {"turn": "players", "own-cards": "play", "doubting": "doubting"}
 """Where the text explains each rule that a refusal cites."""
@@ -17,7 +17,7 @@ SECTION_OF_RULE: Final[dict[str, str]] = {"turn": "players", "own-cards": "play"
 def describe(rules: DoubtRules, seats: int) -> tuple[Section, ...]:
     told = (
         ("players", "Players", _players(seats)),
-        ("pack", "The pack", pack_lines(rules)),
+        ("pack", "The pack", (*pack_lines(rules), NUMBERS_ONLY)),
         ("deal", "The deal", _deal(rules, seats)),
         ("play", "Playing and calling", _play(rules)),
         ("doubting", "Doubting", _doubting(rules)),

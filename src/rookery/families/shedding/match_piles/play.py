@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 from rookery.engine.cards import Card
 from rookery.engine.events import Event
-from rookery.families.shedding.face_down.dealing import with_pile
 from rookery.families.shedding.match_piles.events import LastPiles, OutOfCards, PileTaken, Turned
 from rookery.families.shedding.match_piles.rules import Matching, MatchPilesRules, PileOrder
 from rookery.families.shedding.match_piles.state import MatchPilesDeal, Phase
+from rookery.families.shedding.shared import replaced
 
 After: TypeAlias = tuple[MatchPilesDeal, tuple[Event, ...]]
 
@@ -19,7 +19,7 @@ def turn_card(rules: MatchPilesRules, deal: MatchPilesDeal) -> After:
     seat = deal.turn
     card, *left = deal.holdings[seat]
     pile = (*deal.pile, card)
-    deal = deal._replace(holdings=with_pile(deal.holdings, seat, tuple(left)), pile=pile)
+    deal = deal._replace(holdings=replaced(deal.holdings, seat, tuple(left)), pile=pile)
     turned = Turned(seat=seat, card=card, size=len(pile))
     if len(pile) > 1 and _alike(rules, card, pile[0]):
         deal, events = _taken(rules, deal)
@@ -43,7 +43,7 @@ def _taken(rules: MatchPilesRules, deal: MatchPilesDeal) -> After:
     under = pile if rules.pile_order is PileOrder.FIRST_CARD_FIRST else pile[::-1]
     taken = PileTaken(seat=seat, card=pile[-1], first=pile[0], count=len(pile))
     deal = deal._replace(
-        holdings=with_pile(deal.holdings, seat, (*deal.holdings[seat], *under)),
+        holdings=replaced(deal.holdings, seat, (*deal.holdings[seat], *under)),
         pile=(),
         piles=deal.piles + 1,
         last_piles=None if deal.last_piles is None else deal.last_piles + 1,
@@ -66,5 +66,5 @@ def _went_out(deal: MatchPilesDeal) -> After:
     following = deal.next_playing(deal.turn)
     if len(deal.playing) > 1:
         return deal._replace(turn=following), (out,)
-    holdings = with_pile(deal.holdings, following, (*deal.holdings[following], *deal.pile))
+    holdings = replaced(deal.holdings, following, (*deal.holdings[following], *deal.pile))
     return deal._replace(holdings=holdings, pile=(), phase=Phase.OVER), (out,)

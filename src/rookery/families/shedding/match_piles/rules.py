@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from rookery.engine.editions import Section
 from rookery.families import reading
+from rookery.families import turning as _verbs  # noqa: F401 - makes the game's verb readable
 from rookery.families.reading import rule
-from rookery.families.shedding.face_down.rules import FaceDownRules
-from rookery.families.shedding.match_piles import actions as _verbs  # noqa: F401 - makes the game's verb readable
+from rookery.families.shedding.dealt_rules import DealtRules
 
 if TYPE_CHECKING:
     from rookery.families.shedding.match_piles.game import MatchPilesGame
@@ -31,7 +31,7 @@ class PileOrder(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MatchPilesRules(FaceDownRules):
+class MatchPilesRules(DealtRules):
     """The defaults are what the 1913 booklet prints."""
 
     matching: Matching = rule(Matching.NUMBER, "what must match the first card of the pile")

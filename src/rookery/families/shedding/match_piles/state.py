@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from rookery.families.shedding.face_down.dealing import Cards, Holdings
-from rookery.families.shedding.face_down.game import FaceDownState
+from rookery.families.shedding.dealt_game import DealtState
+from rookery.families.shedding.shared import Cards, Holdings
 
 
 class Phase(StrEnum):
@@ -43,4 +43,4 @@ class MatchPilesDeal(NamedTuple):
         return next(each for step in range(1, seats + 1) if self.holdings[each := (seat + step) % seats])
 
 
-MatchPilesState: TypeAlias = FaceDownState[MatchPilesDeal]
+MatchPilesState: TypeAlias = DealtState[MatchPilesDeal]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rookery.families.shedding.face_down.rules import flaws
+from rookery.families.shedding.dealt_rules import match_flaws
+from rookery.families.shedding.face_down import flaws
 from rookery.families.shedding.match_piles.rules import MatchPilesRules
 
 
 def flaw(rules: MatchPilesRules, seats: int, stated: frozenset[str]) -> str | None:
     """Why these rules cannot be played by `seats` players, or None. `stated` are the house rules."""
-    for reason in (*flaws(rules, seats), *_end(rules, seats)):
+    for reason in (*flaws(rules, seats), *match_flaws(rules, stated), *_end(rules, seats)):
         return reason
     return None
 

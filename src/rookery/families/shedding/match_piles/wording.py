@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
-from rookery.families.shedding.face_down import words
+from rookery.families.shedding.dealt_rules import match_lines, pack_lines
+from rookery.families.shedding.face_down import deal_lines, players_lines
 from rookery.families.shedding.match_piles.rules import MatchPilesRules, PileOrder
-from rookery.families.shedding.words import counted
+from rookery.families.words import counted
 
 SECTION_OF_RULE: Final[dict[str, str]] = {"turn": "play"}
 
@@ -17,9 +18,9 @@ _MORE_CARDS: Final = "Then whoever has more cards wins; equal hands share"
 
 def describe(rules: MatchPilesRules, seats: int) -> tuple[Section, ...]:
     told = (
-        ("players", "Players", words.players(seats)),
-        ("pack", "The pack", words.pack(rules)),
-        ("deal", "The deal", words.deal(rules, seats)),
+        ("players", "Players", players_lines(seats)),
+        ("pack", "The pack", pack_lines(rules)),
+        ("deal", "The deal", deal_lines(rules, seats)),
         ("play", "Turning up cards", _play(rules, seats)),
         ("taking", "Taking the pile", _taking(rules, seats)),
         ("winning", "Winning", _winning(rules, seats)),
@@ -68,6 +69,7 @@ def _winning(rules: MatchPilesRules, seats: int) -> Iterator[str]:
         f"If one of the {last} turns their last card without a match, the other wins at once "
         "and takes what lies in the middle (A86)."
     )
-    yield from words.deals(rules, "Everybody scores a point for every card they have at the end of a deal.")
     stop = counted(rules.longest_deal, "pile")
     yield f"After {stop} a deal ends whoever is left: the most cards win, and a tie is shared (A86)."
+    yield "Everybody scores a point for every card they have at the end of a deal."
+    yield from match_lines(rules, "the winner of the deal")

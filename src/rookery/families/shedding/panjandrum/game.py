@@ -5,38 +5,43 @@ from __future__ import annotations
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
-from rookery.families.shedding.face_down.dealing import Cards, Holdings, left_of
-from rookery.families.shedding.face_down.game import Ending, FaceDownGame
+from rookery.engine.seats import left_of
+from rookery.families.shedding.dealt_game import DealtGame, Outcome
+from rookery.families.shedding.events import public_deal
 from rookery.families.shedding.panjandrum import play
 from rookery.families.shedding.panjandrum.rules import PanjandrumRules
 from rookery.families.shedding.panjandrum.state import PanjandrumDeal, PanjandrumState, Phase
 from rookery.families.shedding.panjandrum.views import PanjandrumView, view_of
+from rookery.families.shedding.shared import Cards, deal_out
+from rookery.families.words import counted
 
 
-class PanjandrumGame(FaceDownGame[PanjandrumDeal]):
+class PanjandrumGame(DealtGame[PanjandrumDeal]):
     """One edition of Panjandrum at one seat count, with one seed."""
 
     def __init__(self, rules: PanjandrumRules, *, edition: str, seats: int, seed: str) -> None:
         super().__init__(rules, edition=edition, seats=seats, seed=seed)
         self.rules = rules
 
-    def opened(self, *, number: int, dealer: int, pack: Cards, holdings: Holdings) -> PanjandrumDeal:
-        return PanjandrumDeal(
+    def open_deal(self, *, number: int, dealer: int, pack: Cards) -> tuple[PanjandrumDeal, tuple[Event, ...]]:
+        hands, _ = deal_out(pack, seats=self.seats, dealer=dealer)
+        deal = PanjandrumDeal(
             number=number,
             dealer=dealer,
             pack=pack,
             turn=left_of(dealer, self.seats),
-            holdings=holdings,
+            holdings=hands,
             delay=((),) * self.seats,
         )
+        return deal, (public_deal(hands, number=number, dealer=dealer),)
 
-    def decision(self, deal: PanjandrumDeal) -> Decision:
-        return play.decision(self.rules, deal)
+    def decisions(self, deal: PanjandrumDeal) -> tuple[Decision, ...]:
+        return (play.decision(self.rules, deal),)
 
-    def played(self, deal: PanjandrumDeal, action: Action) -> tuple[PanjandrumDeal, tuple[Event, ...]]:
+    def answer(self, deal: PanjandrumDeal, seat: int, action: Action) -> tuple[PanjandrumDeal, tuple[Event, ...]]:
         return play.apply(self.rules, deal, action)
 
-    def ending(self, deal: PanjandrumDeal) -> Ending | None:
+    def outcome(self, deal: PanjandrumDeal) -> Outcome | None:
         """The winner scores the others' cards; should the guard have stopped the deal, those above his own."""
         if deal.phase is not Phase.OVER:
             return None
@@ -46,11 +51,9 @@ class PanjandrumGame(FaceDownGame[PanjandrumDeal]):
         worth = sum(cards) - fewest * self.seats
         reason = "first to be rid of every card"
         if fewest:
-            left = "1 card" if fewest == 1 else f"{fewest} cards"
-            reason = f"fewest cards left, {left}, after {deal.turns:,} {'turn' if deal.turns == 1 else 'turns'}"
+            reason = f"fewest cards left, {counted(fewest, 'card')}, after {counted(deal.turns, 'turn')}"
         points = tuple(worth if seat in winners else 0 for seat in range(self.seats))
-        return Ending(winners=winners, reason=reason, what="cards the others hold", points=points)
+        return Outcome(winners, reason, points, (("cards left", cards),))
 
     def view(self, state: PanjandrumState, seat: int | None) -> PanjandrumView:
-        decision = next((each for each in self.pending(state) if each.seat == seat), None)
-        return view_of(self.rules, state, seat, edition=self.edition, decision=decision)
+        return view_of(self.rules, state, seat, edition=self.edition, decision=self.decision_of(state, seat))

@@ -14,13 +14,14 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
-from rookery.families.shedding.face_down.dealing import left_of, with_pile
+from rookery.engine.seats import left_of
 from rookery.families.shedding.panjandrum import piles
 from rookery.families.shedding.panjandrum.actions import Onto
 from rookery.families.shedding.panjandrum.decisions import LiftDecision, OntoDecision
 from rookery.families.shedding.panjandrum.events import Built, Delayed, Lifted, PutOn, TurnedOver, TurnsUp
 from rookery.families.shedding.panjandrum.rules import PanjandrumRules, TurnOver
 from rookery.families.shedding.panjandrum.state import PanjandrumDeal, Phase, Source, top_of
+from rookery.families.shedding.shared import replaced
 
 After: TypeAlias = tuple[PanjandrumDeal, tuple[Event, ...]]
 
@@ -73,7 +74,7 @@ def _lift(deal: PanjandrumDeal) -> After:
         deal, events = _turn_over(deal)
     seat = deal.turn
     card, *left = deal.holdings[seat]
-    deal = deal._replace(holdings=with_pile(deal.holdings, seat, tuple(left)), lifted=card)
+    deal = deal._replace(holdings=replaced(deal.holdings, seat, tuple(left)), lifted=card)
     return deal, (*events, Lifted(seat=seat, card=card))
 
 
@@ -90,7 +91,7 @@ def _put_on(rules: PanjandrumRules, deal: PanjandrumDeal, onto: int) -> After:
     pile = deal.delay[onto]
     event = PutOn(seat=deal.turn, card=card, source=deal.source, onto=onto, on=pile[-1])
     deal = _without_card(deal)
-    deal = deal._replace(delay=with_pile(deal.delay, onto, (*pile, card)))
+    deal = deal._replace(delay=replaced(deal.delay, onto, (*pile, card)))
     return _settled(rules, deal, event)
 
 
@@ -98,7 +99,7 @@ def _delay(rules: PanjandrumRules, deal: PanjandrumDeal, card: Card) -> After:
     """Nothing else took the card: it stays with its owner, and the next player's turn begins."""
     seat = deal.turn
     pile = (*deal.delay[seat], card)
-    deal = deal._replace(lifted=None, delay=with_pile(deal.delay, seat, pile))
+    deal = deal._replace(lifted=None, delay=replaced(deal.delay, seat, pile))
     deal, events = _settled(rules, deal, Delayed(seat=seat, card=card))
     if deal.turns >= rules.longest_deal:
         stop = TurnsUp(turns=deal.turns, cards=tuple(map(deal.cards_of, range(deal.seats))))
@@ -123,7 +124,7 @@ def _turn_over(deal: PanjandrumDeal) -> After:
     """A76: unshuffled, so that the oldest card is on top."""
     seat = deal.turn
     pile = deal.delay[seat]
-    deal = deal._replace(holdings=with_pile(deal.holdings, seat, pile), delay=with_pile(deal.delay, seat, ()))
+    deal = deal._replace(holdings=replaced(deal.holdings, seat, pile), delay=replaced(deal.delay, seat, ()))
     return deal, (TurnedOver(seat=seat, count=len(pile)),)
 
 
@@ -131,4 +132,4 @@ def _without_card(deal: PanjandrumDeal) -> PanjandrumDeal:
     """The deal with the waiting card taken from where it was."""
     if deal.source is Source.HAND:
         return deal._replace(lifted=None)
-    return deal._replace(delay=with_pile(deal.delay, deal.turn, deal.delay[deal.turn][:-1]))
+    return deal._replace(delay=replaced(deal.delay, deal.turn, deal.delay[deal.turn][:-1]))

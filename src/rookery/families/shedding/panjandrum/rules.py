@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rookery.engine.editions import Section
 from rookery.families.reading import rule
-from rookery.families.shedding.face_down.rules import FaceDownRules
+from rookery.families.shedding.dealt_rules import DealtRules
 from rookery.families.shedding.panjandrum import actions as _verbs  # noqa: F401 - makes the game's verbs readable
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class PenaltyFrom(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PanjandrumRules(FaceDownRules):
+class PanjandrumRules(DealtRules):
     """The defaults are what both booklets share.
 
     `penalty_from` is for tables on their honour, where a wrong play is possible and may be called.

@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from rookery.engine.cards import Card
-from rookery.families.shedding.face_down.dealing import Cards, Holdings
-from rookery.families.shedding.face_down.game import FaceDownState
+from rookery.families.shedding.dealt_game import DealtState
+from rookery.families.shedding.shared import Cards, Holdings
 
 Heights: TypeAlias = tuple[int, ...]
 
@@ -60,7 +60,7 @@ class PanjandrumDeal(NamedTuple):
         return len(self.holdings[seat]) + len(self.delay[seat])
 
 
-PanjandrumState: TypeAlias = FaceDownState[PanjandrumDeal]
+PanjandrumState: TypeAlias = DealtState[PanjandrumDeal]
 
 
 def top_of(pile: Cards) -> Card | None:

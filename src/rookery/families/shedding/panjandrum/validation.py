@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rookery.families.reading import value_text
-from rookery.families.shedding.face_down.rules import flaws
+from rookery.families.shedding.dealt_rules import match_flaws
+from rookery.families.shedding.face_down import flaws
 from rookery.families.shedding.panjandrum.rules import PanjandrumRules
 
 
 def flaw(rules: PanjandrumRules, seats: int, stated: frozenset[str]) -> str | None:
     """Why these rules cannot be played by `seats` players, or None. `stated` are the house rules."""
-    for reason in (*flaws(rules, seats), *_piles(rules)):
+    for reason in (*flaws(rules, seats), *match_flaws(rules, stated), *_piles(rules)):
         return reason
     return None
 

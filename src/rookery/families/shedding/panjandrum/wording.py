@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
-from rookery.families.shedding.face_down import words
+from rookery.families.shedding.dealt_rules import match_lines, pack_lines
+from rookery.families.shedding.face_down import deal_lines, players_lines
 from rookery.families.shedding.panjandrum.rules import (
     DelayColours,
     DelaySteps,
@@ -14,7 +15,7 @@ from rookery.families.shedding.panjandrum.rules import (
     PenaltyFrom,
     TurnOver,
 )
-from rookery.families.shedding.words import counted
+from rookery.families.words import counted
 
 SECTION_OF_RULE: Final[dict[str, str]] = {
     "turn": "turn",
@@ -25,9 +26,9 @@ SECTION_OF_RULE: Final[dict[str, str]] = {
 
 def describe(rules: PanjandrumRules, seats: int) -> tuple[Section, ...]:
     told = (
-        ("players", "Players", words.players(seats)),
-        ("pack", "The pack", words.pack(rules)),
-        ("deal", "The deal", words.deal(rules, seats)),
+        ("players", "Players", players_lines(seats)),
+        ("pack", "The pack", pack_lines(rules)),
+        ("deal", "The deal", deal_lines(rules, seats)),
         ("turn", "A turn", _turn()),
         ("building", "The building piles", _building(rules)),
         ("delay-piles", "The delay piles", _delay_piles(rules)),
@@ -101,11 +102,12 @@ def _calling(rules: PanjandrumRules) -> Iterator[str]:
 
 
 def _winning(rules: PanjandrumRules) -> Iterator[str]:
-    yield "The first to have no card left, neither in the hand nor on the delay pile, wins the deal."
-    points = "The winner scores a point for every card the others still have."
-    yield from words.deals(rules, points)
-    stop = counted(rules.longest_deal, "turn")
-    each = ""
-    if rules.match_hands > 1:
-        each = " They score a point for every card the others have beyond their own number."
-    yield f"Should nobody be out after {stop}, the fewest cards win, and a tie is shared (A75).{each}"
+    yield (
+        "The first to have no card left, neither in the hand nor on the delay pile, wins the deal, "
+        "and scores a point for every card the others still have."
+    )
+    yield (
+        f"Should nobody be out after {counted(rules.longest_deal, 'turn')}, the fewest cards win the deal, and a tie "
+        "is shared; a point is scored for every card the others have beyond that number (A75)."
+    )
+    yield from match_lines(rules, "the winner of the deal")

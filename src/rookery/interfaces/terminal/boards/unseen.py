@@ -7,8 +7,6 @@ from abc import abstractmethod
 
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
-from rookery.engine.events import Event
-from rookery.families.events import listed
 from rookery.interfaces.terminal.boards.base import Board, Heard, Run
 from rookery.interfaces.terminal.reading import tidy
 
@@ -42,10 +40,3 @@ class UnseenBoard(Board):
 
     def expected(self, decision: Decision) -> str:
         return f"'{self.verb}' or Enter, '{self.verb} 10' for several, or 'auto'"
-
-    def line(self, event: Event, *, private: bool) -> str:
-        winners = getattr(event, "winners", None)
-        if event.kind == "hand-scored" and winners is not None and not private:
-            verb = "share" if len(winners) > 1 else self._people.verb(winners[0], "wins")
-            return f"{listed(winners, self._people.names)} {verb} the deal: {getattr(event, 'reason', '')}."
-        return super().line(event, private=private)

@@ -1,1 +1,0 @@
-"""What games share in which nobody looks at a hand: it lies face down and is played from the top."""

@@ -1,3 +1,0 @@
-"""What a player of Match does: turn up a card."""
-
-from rookery.families.turning import Turn as Turn
