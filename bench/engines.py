@@ -36,7 +36,7 @@ def rookery_engines() -> tuple[Engine, ...]:
             Engine(f"Rookery {id}, {seats} seats", _rookery(rookery.edition(id), seats, with_view=False))
             for id, seats in named
         ),
-        Engine(f"Rookery, all {len(every)} auction tables in turn", _in_turn(every, with_view=False)),
+        Engine(f"Rookery, all {len(every)} auction tables", _in_turn(every, with_view=False)),
         Engine("Rookery, all in turn, with view()", _in_turn(every, with_view=True)),
     )
 
