@@ -133,6 +133,25 @@ def test_undo_leads_back_through_every_step_of_a_hand(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
+def test_a_match_resumes_from_its_latest_deal_and_goes_on_to_the_same_moment(table: Table) -> None:
+    match = rookery.Match(table.edition, seats=table.seats, seed="resume")
+    rng = random.Random(str(table))
+    for _ in play_on(match, rng, until=hands_played(2)):
+        pass
+    for _ in zip(range(5), play_on(match, rng), strict=False):
+        pass
+    again = rookery.Match.resume(
+        table.edition, match.snapshots, seats=table.seats, seed="resume", actions=match.actions
+    )
+    for seat, action in match.actions[again.version :]:
+        again.act(seat, action)
+    assert again.hands == match.hands
+    assert again.record() == match.record()
+    for seat in (None, *range(table.seats)):
+        assert again.view(seat) == match.view(seat)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_every_sampled_action_is_an_option_and_every_option_is_allowed(table: Table) -> None:
     match = rookery.Match(table.edition, seats=table.seats, seed="options")
     rng = random.Random(str(table))

@@ -30,7 +30,8 @@ Traceback (most recent call last):
     ...
 rookery.engine.errors.IllegalAction: Lay away 4, not 2: the hand must be back to 13 cards. [nest-size]
 
-A view is all that one seat may know; None is a spectator:
+A view is all that one seat may know; None is a spectator. Each family of games has its own kind,
+`AuctionView` here:
 
 >>> len(match.view(1).nest), match.view(0).nest
 (4, None)
@@ -54,7 +55,7 @@ A position can be set up by hand; what is left out is dealt from the seed:
 """
 
 from rookery.engine.actions import Action, read_action
-from rookery.engine.cards import Card, Colour, read_card, read_cards
+from rookery.engine.cards import Card, Colour, UnreadableCard, read_card, read_cards
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.editions import Edition
 from rookery.engine.errors import (
@@ -71,12 +72,14 @@ from rookery.engine.errors import (
 from rookery.engine.events import Event
 from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.views import SeatView
+from rookery.families.auction_tricks.views import AuctionView
 from rookery.games.catalogue import catalogue, edition
 from rookery.records.match import Match
 from rookery.records.record import Record
 
 __all__ = [
     "Action",
+    "AuctionView",
     "BadHouseRule",
     "BadRecord",
     "BadSetUp",
@@ -97,6 +100,7 @@ __all__ = [
     "StaleAction",
     "UnknownEdition",
     "UnreadableAction",
+    "UnreadableCard",
     "catalogue",
     "edition",
     "read_action",

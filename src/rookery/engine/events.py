@@ -16,15 +16,16 @@ class Event:
     """One thing that happened. `audience` is None for everybody, or the seats that see it."""
 
     kind: ClassVar[str] = ""
+    repeats_action: ClassVar[bool] = False
     audience: tuple[int, ...] | None = None
 
     def seen_by(self, seat: int | None) -> bool:
         return self.audience is None or seat in self.audience
 
     @property
-    def repeats_action(self) -> bool:
-        """Whether it tells no more than the action that caused it, so that a record can leave it out."""
-        return False
+    def is_news(self) -> bool:
+        """Whether it tells more than the action that caused it; a written record leaves out what does not."""
+        return not self.repeats_action
 
     @abstractmethod
     def sentence(self, names: Sequence[str]) -> str:

@@ -141,8 +141,8 @@ class CardPlayed(Event):
     card: Card
 
     @property
-    def repeats_action(self) -> bool:
-        return self.seat is not None
+    def is_news(self) -> bool:
+        return self.seat is None
 
     def sentence(self, names: Names) -> str:
         if self.seat is None:

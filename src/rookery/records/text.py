@@ -100,7 +100,7 @@ def _told(events: Iterable[Event], names: tuple[str, ...]) -> list[str]:
     for event in events:
         if event.kind == "dealt":
             told.append("")
-        if not event.repeats_action:
+        if event.is_news:
             told.append(f"# {event.sentence(names)}")
     return told
 

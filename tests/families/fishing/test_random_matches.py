@@ -108,30 +108,6 @@ def test_a_record_round_trips_at_many_moments(edition: Edition, seats: int) -> N
 
 
 @every_table
-def test_undo_leads_back_through_every_step_of_a_pack(edition: Edition, seats: int) -> None:
-    match = Match(edition, seats=seats, seed="undo")
-    views = [match.view(0)]
-    for moment in play_on(match, random.Random(seats), until=packs_played(1)):
-        views.append(moment.view(0))
-    while match.version:
-        assert match.view(0) == views[match.version]
-        match.undo()
-    assert match.view(0) == views[0]
-    assert match.record() == Match(edition, seats=seats, seed="undo").record()
-
-
-@every_table
-def test_a_match_resumes_from_its_latest_pack(edition: Edition, seats: int) -> None:
-    match = Match(edition, seats=seats, seed="resume")
-    for _ in play_on(match, random.Random(seats), until=packs_played(2)):
-        pass
-    resumed = Match.resume(edition, match.snapshots, seats=seats, seed="resume", actions=match.actions)
-    for seat in (None, *range(seats)):
-        assert resumed.view(seat) == match.view(seat)
-    assert resumed.hands == match.hands
-
-
-@every_table
 def test_options_refusals_and_samples_agree(edition: Edition, seats: int) -> None:
     match = Match(edition, seats=seats, seed="options")
     rng = random.Random(seats)

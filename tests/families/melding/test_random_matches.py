@@ -98,27 +98,6 @@ def test_a_record_round_trips_at_many_steps_of_a_hand(seats: int) -> None:
         assert match.view(seat).to_json() == again.view(seat).to_json()
 
 
-def test_a_match_resumes_from_its_latest_snapshot() -> None:
-    match = Match(CLUB_1988, seats=4, seed="resume")
-    for _ in play_on(match, random.Random(9), until=lambda match: hands_played(2, match)):
-        pass
-    again = Match.resume(CLUB_1988, match.snapshots, seats=4, seed="resume", actions=match.actions)
-    assert again.view(0) == match.view(0)
-    assert again.hands == match.hands
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_undo_leads_back_through_every_step_of_a_hand(seats: int) -> None:
-    match = Match(CLUB_1988, seats=seats, seed="undo")
-    views = [match.view(0)]
-    for moment in play_on(match, random.Random(seats), until=lambda match: hands_played(1, match)):
-        views.append(moment.view(0))
-    while match.version:
-        assert match.view(0) == views[match.version]
-        match.undo()
-    assert match.view(0) == views[0]
-
-
 @pytest.mark.parametrize("seats", SEATS)
 def test_options_refusals_and_samples_agree(seats: int) -> None:
     """Every option is allowed, every sample is an option, and what is no option is refused."""

@@ -124,32 +124,6 @@ def test_a_position_round_trips_too(edition: Edition, seats: int) -> None:
     assert Record.from_json(match.record().to_json()).replay(edition).record() == match.record()
 
 
-@every_table
-def test_undo_leads_back_through_every_step_of_a_deal(edition: Edition, seats: int) -> None:
-    match = Match(edition, seats=seats, seed="undo")
-    views = [match.view(0)]
-    for moment in play_on(match, random.Random(seats), until=hands_played(1)):
-        views.append(moment.view(0))
-    while match.version:
-        assert match.view(0) == views[match.version]
-        match.undo()
-    assert match.view(0) == views[0]
-    assert match.record() == Match(edition, seats=seats, seed="undo").record()
-
-
-@every_table
-def test_a_match_resumes_from_its_latest_deal(edition: Edition, seats: int) -> None:
-    match = Match(edition, seats=seats, seed="resume")
-    for _ in play_on(match, random.Random(seats), until=hands_played(1)):
-        pass
-    resumed = Match.resume(edition, match.snapshots, seats=seats, seed="resume", actions=match.actions)
-    for seat in (None, *range(seats)):
-        assert resumed.view(seat) == match.view(seat)
-    assert resumed.hands == match.hands
-    newer = replace(edition, revision=2)
-    assert match.record().replay(newer).view(0) == match.view(0)
-
-
 def test_a_deal_that_cannot_be_is_not_resumed() -> None:
     record = Match(GOLDEN_TEN_1988, seats=3, seed="bad").record()
     broken = replace(record, deals=(replace(record.deals[0], pack=record.deals[0].pack[:50]),))

@@ -106,18 +106,6 @@ def test_a_match_resumes_from_its_latest_deal(edition: rookery.Edition, seats: i
 
 
 @each_table
-def test_undo_leads_back_through_every_step(edition: rookery.Edition, seats: int) -> None:
-    match = rookery.Match(edition, seats=seats, seed="undo")
-    views = [match.view(0)]
-    for moment in play_on(match, random.Random(seats)):
-        views.append(moment.view(0))
-    while match.version:
-        assert match.view(0) == views[match.version]
-        match.undo()
-    assert match.record() == rookery.Match(edition, seats=seats, seed="undo").record()
-
-
-@each_table
 def test_options_samples_and_refusals_agree(edition: rookery.Edition, seats: int) -> None:
     match = rookery.Match(edition, seats=seats, seed="options")
     rng = random.Random(seats)

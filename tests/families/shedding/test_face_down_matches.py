@@ -175,18 +175,6 @@ def test_a_match_resumes_from_its_latest_deal(edition: Edition, seats: int) -> N
 
 
 @every(TABLES)
-def test_undo_leads_back_through_every_step(edition: Edition, seats: int) -> None:
-    match = Match(edition, seats=seats, seed="undo")
-    views = [match.view(0)]
-    for moment in play_on(match, random.Random("undo")):
-        views.append(moment.view(0))
-    while match.version:
-        assert match.view(0) == views[match.version]
-        match.undo()
-    assert match.view(0) == views[0]
-
-
-@every(TABLES)
 def test_options_refusals_and_samples_agree(edition: Edition, seats: int) -> None:
     match = Match(edition, seats=seats, seed="options")
     rng = random.Random("options")

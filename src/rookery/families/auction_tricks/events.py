@@ -49,12 +49,9 @@ class Spoke(Event):
     """A bid or a pass."""
 
     kind: ClassVar[str] = "spoke"
+    repeats_action: ClassVar[bool] = True
     seat: int
     action: Action
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         if not isinstance(self.action, Bid):
@@ -99,12 +96,9 @@ class NestSeen(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaidAway(Event):
     kind: ClassVar[str] = "laid-away"
+    repeats_action: ClassVar[bool] = True
     seat: int
     count: int
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} lays {self.count} {'card' if self.count == 1 else 'cards'} away."
@@ -113,12 +107,9 @@ class LaidAway(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaidAwayCards(Event):
     kind: ClassVar[str] = "laid-away-cards"
+    repeats_action: ClassVar[bool] = True
     seat: int
     cards: tuple[Card, ...]
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"Laid away: {cards_text(self.cards)}."
@@ -127,12 +118,9 @@ class LaidAwayCards(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrumpNamed(Event):
     kind: ClassVar[str] = "trump-named"
+    repeats_action: ClassVar[bool] = True
     seat: int
     trump: Trump
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} names {trump_word(self.trump)} trump."
@@ -141,12 +129,9 @@ class TrumpNamed(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardCalled(Event):
     kind: ClassVar[str] = "card-called"
+    repeats_action: ClassVar[bool] = True
     seat: int
     card: Card
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} calls {self.card}: whoever holds it is the partner."

@@ -47,13 +47,10 @@ class DealtAgain(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Captured(Event):
     kind: ClassVar[str] = "captured"
+    repeats_action: ClassVar[bool] = True
     seat: int
     card: Card
     taken: tuple[UnitCards, ...]
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} takes {' '.join(map(unit_text, self.taken))} with {self.card}."
@@ -92,12 +89,9 @@ class Built(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trailed(Event):
     kind: ClassVar[str] = "trailed"
+    repeats_action: ClassVar[bool] = True
     seat: int
     card: Card
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} lays {self.card} in the centre."
@@ -126,11 +120,8 @@ class LetItGo(Event):
     """Silence is nobody else's business, so only the seat itself sees it."""
 
     kind: ClassVar[str] = "let-go"
+    repeats_action: ClassVar[bool] = True
     seat: int
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} lets it go."

@@ -154,15 +154,12 @@ class Laid(Event):
     """Cards laid down: a new meld, or cards added to one."""
 
     kind: ClassVar[str] = "laid"
+    repeats_action: ClassVar[bool] = True
     seat: int
     cards: tuple[Card, ...]
     meld: int
     name: str
     is_new: bool
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         if self.is_new:
@@ -185,12 +182,9 @@ class BirdieMade(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TookBack(Event):
     kind: ClassVar[str] = "took-back"
+    repeats_action: ClassVar[bool] = True
     seat: int
     cards: tuple[Card, ...]
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} takes {cards_text(self.cards)} back."

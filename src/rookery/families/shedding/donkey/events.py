@@ -15,11 +15,8 @@ class Chose(Event):
     """That a seat is ready to pass, and nothing more."""
 
     kind: ClassVar[str] = "chose"
+    repeats_action: ClassVar[bool] = True
     seat: int
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} has chosen a card."
@@ -30,12 +27,9 @@ class ChoseCard(Event):
     """Which card it is, for its owner alone."""
 
     kind: ClassVar[str] = "chose-card"
+    repeats_action: ClassVar[bool] = True
     seat: int
     card: Card
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} will pass {self.card}."
@@ -55,13 +49,10 @@ class CardPassed(Event):
     """A card that changed hands, for those two seats alone."""
 
     kind: ClassVar[str] = "card-passed"
+    repeats_action: ClassVar[bool] = True
     seat: int
     to: int
     card: Card
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} passes {self.card} to {names[self.to]}."
@@ -92,11 +83,8 @@ class MostShown(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Folded(Event):
     kind: ClassVar[str] = "folded"
+    repeats_action: ClassVar[bool] = True
     seat: int
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} folds."

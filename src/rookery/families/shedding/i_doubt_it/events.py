@@ -16,14 +16,11 @@ class CardCalled(Event):
     """A card goes face down on the pile, and a number is called."""
 
     kind: ClassVar[str] = "card-called"
+    repeats_action: ClassVar[bool] = True
     seat: int
     number: int
     pile_size: int
     cards_left: int
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         last = " It is the last card there." if not self.cards_left else ""
@@ -35,12 +32,9 @@ class CardLaid(Event):
     """The card itself, for its player alone."""
 
     kind: ClassVar[str] = "card-laid"
+    repeats_action: ClassVar[bool] = True
     seat: int
     card: Card
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} plays {self.card} face down."
@@ -49,11 +43,8 @@ class CardLaid(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LetItGo(Event):
     kind: ClassVar[str] = "let-go"
+    repeats_action: ClassVar[bool] = True
     seat: int
-
-    @property
-    def repeats_action(self) -> bool:
-        return True
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.seat]} lets it go."
