@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 import pytest
 
 import rookery
-from rookery.bots import BOTS, Bot, RandomBot, SimpleBot, make_bot
+from rookery.bots import Bot, EasyBot, RandomBot, SolidBot, make_bot
 from rookery.engine.cards import BIRD, Colour, read_cards
 from tests.support import AUCTION_TABLES, Table
 
@@ -31,15 +31,15 @@ def say(match: rookery.Match, *texts: str) -> rookery.Match:
 
 
 def answer(match: rookery.Match) -> str:
-    """What the simple bot says or plays now."""
+    """What the solid bot says or plays now."""
     seat = match.pending()[0].seat
-    return str(SimpleBot(0).choose(match.view(seat)))
+    return str(SolidBot(0).choose(match.view(seat)))
 
 
 class TestEveryEdition:
     @pytest.mark.parametrize("table", AUCTION_TABLES, ids=str)
-    def test_simple_bots_play_a_match_to_its_target(self, table: Table) -> None:
-        match = play(rookery.Match(table.edition, seats=table.seats, seed=3), [SimpleBot(0)] * table.seats)
+    def test_solid_bots_play_a_match_to_its_target(self, table: Table) -> None:
+        match = play(rookery.Match(table.edition, seats=table.seats, seed=3), [SolidBot(0)] * table.seats)
         assert match.result is not None
         assert "deals" not in match.result.reason, "the match ran into its longest length"
         assert not all(hand.void for hand in match.hands)
@@ -66,10 +66,10 @@ class TestEveryEdition:
         ],
         ids=lambda value: value if isinstance(value, str) else "-".join(value),
     )
-    def test_simple_bots_play_by_house_rules(self, id: str, rules: dict[str, object]) -> None:
+    def test_bots_play_by_house_rules(self, id: str, rules: dict[str, object]) -> None:
         edition = rookery.edition(id).with_house_rules(**rules)
         for seats in edition.seats:
-            match = play(rookery.Match(edition, seats=seats, seed=5), [SimpleBot(0)] * seats, hands=6)
+            match = play(rookery.Match(edition, seats=seats, seed=5), [SolidBot(0), EasyBot(0)] * seats, hands=6)
             assert match.hands
 
     def test_the_same_views_bring_the_same_answers(self) -> None:
@@ -77,7 +77,7 @@ class TestEveryEdition:
             match = rookery.Match(rookery.edition("high-card-partner/2008"), seed=11)
             return play(match, [make_bot(name, seat) for seat in range(5)], hands=4).actions
 
-        for name in BOTS:
+        for name in ("easy", "solid", "random"):
             assert record(name) == record(name)
 
 
@@ -115,8 +115,8 @@ class TestAgainstChance:
         ],
         ids=str,
     )
-    def test_the_simple_bot_beats_the_random_bot(self, table: Table) -> None:
-        assert self.advantage(table, SimpleBot(0), RandomBot(0), deals=20) > 20
+    def test_the_solid_bot_beats_the_random_bot(self, table: Table) -> None:
+        assert self.advantage(table, SolidBot(0), RandomBot(0), deals=20) > 20
 
     @pytest.mark.parametrize(
         ("table", "points"),
@@ -135,13 +135,13 @@ class TestAgainstChance:
             name = "bids"
 
             def __init__(self) -> None:
-                self.bidder, self.player = SimpleBot(0), RandomBot(0)
+                self.bidder, self.player = SolidBot(0), RandomBot(0)
 
             def choose(self, view: rookery.SeatView) -> rookery.Action:
                 assert view.decision is not None
                 return (self.player if view.decision.kind == "play" else self.bidder).choose(view)
 
-        assert self.advantage(table, SimpleBot(0), BidsButPlaysAtRandom(), deals=30) > points
+        assert self.advantage(table, SolidBot(0), BidsButPlaysAtRandom(), deals=30) > points
 
 
 class TestBidding:
@@ -152,7 +152,7 @@ class TestBidding:
             hand
             for seed in range(matches)
             for hand in play(
-                rookery.Match(table.edition, seats=table.seats, seed=seed), [SimpleBot(0)] * table.seats
+                rookery.Match(table.edition, seats=table.seats, seed=seed), [SolidBot(0)] * table.seats
             ).hands
         ]
         played = [hand for hand in hands if not hand.void]
@@ -345,17 +345,8 @@ class TestCalling:
         assert said in {"call G14", "call B14"}
 
 
-class TestMakingBots:
-    @pytest.mark.parametrize("name", BOTS)
-    def test_a_bot_is_made_by_name(self, name: str) -> None:
-        assert make_bot(name, 1).name == name
-        assert make_bot(f" {name.upper()} ", "seed").name == name
-
-    def test_an_unknown_name_is_refused_with_the_known_ones(self) -> None:
-        with pytest.raises(rookery.RookeryError, match="no bot 'genius'; the bots are simple, random"):
-            make_bot("genius", 1)
-
-    @pytest.mark.parametrize("maker", [SimpleBot, RandomBot])
+class TestWithoutADecision:
+    @pytest.mark.parametrize("maker", [EasyBot, SolidBot, RandomBot])
     def test_a_view_without_a_decision_is_refused(self, maker: Callable[[int], Bot]) -> None:
         match = rookery.Match(rookery.edition("tournament/modern"), seed=1)
         idle = next(seat for seat in range(4) if seat != match.pending()[0].seat)

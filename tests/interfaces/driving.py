@@ -76,8 +76,8 @@ def typing(sitting: Sitting) -> Iterator[None]:
 
 
 def advice(session: Session) -> str:
-    """What the simple bot would do in the person's place."""
-    return str(make_bot("simple", f"{session.match.seed}.advice.{session.match.version}").choose(session.match.view(0)))
+    """What the solid bot would do in the person's place."""
+    return str(make_bot("solid", f"{session.match.seed}.advice.{session.match.version}").choose(session.match.view(0)))
 
 
 def following(*, hands: int | None = None, turns: int | None = None) -> Typist:

@@ -194,7 +194,7 @@ def test_commands_while_playing(tmp_path: Path) -> None:
         "No hand has been finished yet",
         "No trick has been taken",
         "#1 bid ",
-        "The simple bot would say:",
+        "The solid bot would say:",
         "Saved in",
         "I cannot read 'what'",
     ):

@@ -38,7 +38,7 @@ class DonkeyBot:
 
     @property
     def name(self) -> str:
-        return "simple"
+        return "solid"
 
     def choose(self, view: SeatView) -> Action:
         if not isinstance(view, DonkeyView):

@@ -51,7 +51,7 @@ class FishingBot:
 
     @property
     def name(self) -> str:
-        return "simple"
+        return "solid"
 
     def choose(self, view: SeatView) -> Action:
         if not isinstance(view, FishingView):

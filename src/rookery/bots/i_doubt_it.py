@@ -52,7 +52,7 @@ class IDoubtItBot:
 
     @property
     def name(self) -> str:
-        return "simple"
+        return "solid"
 
     def choose(self, view: SeatView) -> Action:
         if not isinstance(view, IDoubtItView):

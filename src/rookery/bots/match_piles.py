@@ -16,7 +16,7 @@ class MatchPilesBot:
 
     @property
     def name(self) -> str:
-        return "match"
+        return "solid"
 
     def choose(self, view: SeatView) -> Action:
         if not isinstance(view, MatchPilesView):

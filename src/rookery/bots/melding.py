@@ -28,7 +28,7 @@ class MeldingBot:
 
     @property
     def name(self) -> str:
-        return "simple"
+        return "solid"
 
     def choose(self, view: SeatView) -> Action:
         if not isinstance(view, MeldingView):

@@ -41,7 +41,7 @@ class PanjandrumBot:
 
     @property
     def name(self) -> str:
-        return "panjandrum"
+        return "solid"
 
     def choose(self, view: SeatView) -> Action:
         if not isinstance(view, PanjandrumView):

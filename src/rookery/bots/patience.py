@@ -21,7 +21,7 @@ class SolitaireBot:
 
     @property
     def name(self) -> str:
-        return "solitaire"
+        return "solid"
 
     def choose(self, view: SeatView) -> Action:
         if not isinstance(view, SolitaireView):
@@ -44,7 +44,7 @@ class ClockBot:
 
     @property
     def name(self) -> str:
-        return "clock"
+        return "solid"
 
     def choose(self, view: SeatView) -> Action:
         if not isinstance(view, ClockView):

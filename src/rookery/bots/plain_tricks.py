@@ -90,7 +90,7 @@ class PlainTricksBot:
 
     @property
     def name(self) -> str:
-        return "simple"
+        return "solid"
 
     def choose(self, view: SeatView) -> Action:
         if not isinstance(view, PlainTricksView):

@@ -1,10 +1,12 @@
-"""What a bot is: something that answers a decision from what its seat may know."""
+"""What a bot is: something that answers a decision from what its seat may know, and may say why."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
+from rookery.bots.explaining import Explanation
 from rookery.engine.actions import Action
+from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
 
 
@@ -26,3 +28,14 @@ class Bot(Protocol):
         """What to call it at the table and in statistics."""
 
     def choose(self, view: SeatView) -> Action: ...
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A bot that can say what it thinks of its choices; not every bot can.
+
+    It gets the same view as for `choose`, so an explanation tells nothing that the seat may not know.
+    None is for a decision it has nothing to say about: in a game it does not search, or before it is ready.
+    """
+
+    def explain(self, view: SeatView, decision: Decision) -> Explanation | None: ...

@@ -121,7 +121,7 @@ def test_it_does_not_feed_the_opponents_melds_and_keeps_its_wilds() -> None:
 def test_the_same_view_gets_the_same_answer_whatever_the_seed() -> None:
     match = club("R6 R7 R8 R9 R10", stock="B14")
     assert BOT.choose(match.view(0)) == MeldingBot("other").choose(match.view(0))
-    assert BOT.name == "simple"
+    assert BOT.name == "solid"
 
 
 def test_a_view_without_a_decision_is_a_mistake() -> None:

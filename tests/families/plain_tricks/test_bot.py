@@ -214,4 +214,4 @@ def test_a_view_without_a_decision_is_refused() -> None:
     match = table(golden(**LITTLE), LITTLE_HANDS)
     with pytest.raises(ValueError, match="nothing to decide"):
         PlainTricksBot(1).choose(match.view(0))
-    assert PlainTricksBot(1).name == "simple"
+    assert PlainTricksBot(1).name == "solid"

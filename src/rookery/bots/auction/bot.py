@@ -30,7 +30,7 @@ class AuctionBot:
 
     @property
     def name(self) -> str:
-        return "auction"
+        return "solid"
 
     def choose(self, view: SeatView) -> Action:
         if not isinstance(view, AuctionView):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
+from rookery.bots.levels import BOTS, LEVELS_TEXT, USUAL_ELSEWHERE
 from rookery.engine.errors import RookeryError
 
 if TYPE_CHECKING:
@@ -22,9 +23,11 @@ Examples:
   rookery play                         your game, or Kentucky Discard
   rookery play boston/1988 --seats 3   three players and a dummy
   rookery play tournament/2008 --house without-bird
+  rookery play --bots easy --explain   gentle opponents, and advice for you
   rookery games --players 2            what two can play
   rookery rules dixie/1988             how a game goes
   rookery simulate dixie/1988 -n 100   bots among themselves
+  rookery arena dixie/1988 solid easy  who is better, on mirrored deals
   rookery play solitaire/1913          alone, against the pack
   rookery solve --seed 7 --line        how that deal is won
 """
@@ -143,15 +146,20 @@ def play(  # noqa: PLR0913 - a command's options
     no_race: Annotated[
         bool, typer.Option("--no-race", help="Bots wait for you where whoever speaks first wins.")
     ] = False,
+    bots: Annotated[str | None, typer.Option(help=f"Who plays against you: {LEVELS_TEXT}.")] = None,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Show what the expert thinks of your choices (auction games).")
+    ] = False,
 ) -> None:
     """Play against bots. The game is saved after every action; 'rookery play' comes back to it."""
     from rookery.interfaces.cli.playing import Wanted, play_game
 
     play_game(
-        Wanted(edition=edition, seats=seats, seed=seed, house=tuple(house or ()), name=name, new=new),
+        Wanted(edition=edition, seats=seats, seed=seed, house=tuple(house or ()), name=name, new=new, bots=bots),
         auto=auto,
         ascii_only=ascii_only,
         race=not no_race,
+        explain=explain,
     )
 
 
@@ -161,7 +169,7 @@ def simulate(
     matches: Annotated[int, typer.Option("-n", "--matches", help="How many matches.", min=1)] = 10,
     seats: Seats = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same matches.")] = "0",
-    bot: Annotated[str, typer.Option(help="Who plays: simple or random.")] = "simple",
+    bot: Annotated[str, typer.Option(help=f"Who plays: {', '.join(BOTS[:-1])} or {BOTS[-1]}.")] = USUAL_ELSEWHERE,
     house: House = None,
 ) -> None:
     """Let bots play matches among themselves and sum them up."""
@@ -171,6 +179,53 @@ def simulate(
 
     chosen = read_edition(edition, house or ())
     run(chosen, seats=_seats(chosen, seats), matches=matches, seed=readable_seed(seed), bot=bot)
+
+
+@app.command()
+def arena(  # noqa: PLR0913 - a command's options
+    edition: EditionId,
+    bots: Annotated[
+        list[str] | None, typer.Argument(help="Two bots or more: easy, solid, expert, random; or omniscient.")
+    ] = None,
+    program: Annotated[
+        list[str] | None,
+        typer.Option("--bot", help="A program that plays, by its command (docs/bot-protocol.md). May be repeated."),
+    ] = None,
+    deals: Annotated[int | None, typer.Option("-n", "--deals", help="How many deals. [default: 100]")] = None,
+    matches: Annotated[int | None, typer.Option(help="So many whole matches instead.")] = None,
+    seats: Seats = None,
+    house: House = None,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same deals.")] = "0",
+    jobs: Annotated[int | None, typer.Option("-j", "--jobs", help="How many cores to use. [default: all]")] = None,
+    stop_early: Annotated[bool, typer.Option("--stop-early", help="Stop once it is clear who is better.")] = False,
+    limit: Annotated[
+        bool, typer.Option("--limit", help="Tell also how far each is behind a player that sees all cards.")
+    ] = False,
+    move_time: Annotated[float, typer.Option(help="Seconds a program has for an answer.")] = 5.0,
+    json: Annotated[Path | None, typer.Option(help="Write everything to this file; - is the output.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the course of it: a .png or .svg file.")] = None,
+) -> None:
+    """Let bots compete: the same deals with seats exchanged, and how sure the outcome is."""
+    from rookery.engine.randomness import readable_seed
+    from rookery.interfaces.cli.arena import Asked, run
+    from rookery.interfaces.cli.options import read_edition
+
+    chosen = read_edition(edition, house or ())
+    asked = Asked(
+        bots=tuple(bots or ()),
+        commands=tuple(program or ()),
+        seed=readable_seed(seed),
+        deals=deals,
+        matches=matches,
+        jobs=jobs,
+        stop_early=stop_early,
+        limit=limit,
+        move_time=move_time,
+        json=json,
+        plot=plot,
+    )
+    if not run(chosen, seats=_seats(chosen, seats), asked=asked):
+        raise typer.Exit(130)
 
 
 @app.command()
@@ -201,11 +256,14 @@ def replay(
     file: RecordFile,
     hand: Annotated[int | None, typer.Option(help="Only this hand.", min=1)] = None,
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each trick or stretch of play.")] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="What the expert would have done, after each decision (auction games).")
+    ] = False,
 ) -> None:
     """Show a record hand by hand, with every card in the open."""
     from rookery.interfaces.cli.replay import show
 
-    show(file, hand=hand, step=step)
+    show(file, hand=hand, step=step, explain=explain)
 
 
 @app.command()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from rookery.bots.levels import USUAL, USUAL_ELSEWHERE, make_bot
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp
 from rookery.engine.randomness import readable_seed
+from rookery.families.auction_tricks.rules import AuctionRules
 from rookery.interfaces.cli.options import read_edition
 from rookery.interfaces.terminal.console import Leave, Terminal, open_terminal
 from rookery.interfaces.terminal.saves import Saved, Saves
@@ -20,7 +22,7 @@ _LONGEST_NAME: Final = 12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What was asked for on the command line."""
+    """What was asked for on the command line. `bots` left out are the usual ones, or those of the saved game."""
 
     edition: str | None
     seats: int | None
@@ -28,6 +30,7 @@ class Wanted:
     house: tuple[str, ...]
     name: str
     new: bool
+    bots: str | None = None
 
     @property
     def anything(self) -> bool:
@@ -35,7 +38,9 @@ class Wanted:
         return self.edition is None and self.seats is None and self.seed is None and not self.house and not self.new
 
 
-def play_game(wanted: Wanted, *, auto: bool, ascii_only: bool, race: bool = True) -> None:
+def play_game(wanted: Wanted, *, auto: bool, ascii_only: bool, race: bool = True, explain: bool = False) -> None:
+    if wanted.bots is not None:
+        make_bot(wanted.bots, 0)  # an unknown bot is refused before anything else
     saves = Saves()
     terminal = open_terminal(ascii_only=ascii_only)
     edition = read_edition(wanted.edition or FIRST_GAME, wanted.house)
@@ -44,9 +49,9 @@ def play_game(wanted: Wanted, *, auto: bool, ascii_only: bool, race: bool = True
     except Leave:
         return
     session = (
-        _new(wanted, edition, saves, terminal, auto=auto)
+        _new(wanted, edition, saves, terminal, auto=auto, explain=explain)
         if saved is None
-        else _resumed(saved, saves, terminal, auto=auto)
+        else _resumed(saved, saves, terminal, bot=wanted.bots or saved.bot, auto=auto, explain=explain)
     )
     for notice in saves.notices:
         terminal.say(notice, "yellow")
@@ -71,17 +76,19 @@ def _saved(wanted: Wanted, edition: Edition, saves: Saves, terminal: Terminal) -
     return None if answer.startswith("n") else saved
 
 
-def _new(wanted: Wanted, edition: Edition, saves: Saves, terminal: Terminal, *, auto: bool) -> Session:
+def _new(wanted: Wanted, edition: Edition, saves: Saves, terminal: Terminal, *, auto: bool, explain: bool) -> Session:
     seats = edition.usual_seats() if wanted.seats is None else wanted.seats
     match = Match(edition, seats=seats, seed=wanted.seed)
     path = saves.path_for(edition, seats)
-    session = Session(terminal, match, names_for(seats, _name(wanted.name)), saves, path, auto=auto)
+    usual = USUAL if isinstance(edition.rules_for(seats), AuctionRules) else USUAL_ELSEWHERE
+    names = names_for(seats, _name(wanted.name))
+    session = Session(terminal, match, names, saves, path, bot=wanted.bots or usual, auto=auto, explain=explain)
     saves.set_aside(path)
     return session
 
 
-def _resumed(saved: Saved, saves: Saves, terminal: Terminal, *, auto: bool) -> Session:
-    session = Session(terminal, saved.match, saved.names, saves, saved.path, bot=saved.bot, auto=auto)
+def _resumed(saved: Saved, saves: Saves, terminal: Terminal, *, bot: str, auto: bool, explain: bool) -> Session:
+    session = Session(terminal, saved.match, saved.names, saves, saved.path, bot=bot, auto=auto, explain=explain)
     session.welcome_back()
     return session
 

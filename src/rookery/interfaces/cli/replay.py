@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -59,13 +59,18 @@ class Block:
     lines: tuple[str, ...]
 
 
-def hands_of(match: Match, *, signs: Signs, width: int) -> Iterator[tuple[int, list[Block]]]:
-    """Each hand of a match in blocks, with every card in the open: the match is a record."""
+def hands_of(
+    match: Match, *, signs: Signs, width: int, events: Iterable[Event] | None = None
+) -> Iterator[tuple[int, list[Block]]]:
+    """Each hand of a match in blocks, with every card in the open: the match is a record.
+
+    `events` are the match's own, perhaps with remarks among them.
+    """
     board = board_for(match, seat_names(match.seats))
     look: AnyLook = Look(match.edition.title, board.people, signs, width - 3)
     current: list[Event] = []
     number = 0
-    for event in match.all_events():
+    for event in match.all_events() if events is None else events:
         if event.kind == "dealt":
             if any(each.kind == "dealt" for each in current):
                 yield number, _blocks(current, board, look)
@@ -129,7 +134,7 @@ def _count(hand: HandResult | None, board: Board, look: AnyLook) -> tuple[str, .
     return tuple(lines)
 
 
-def show(path: Path, *, hand: int | None, step: bool) -> None:
+def show(path: Path, *, hand: int | None, step: bool, explain: bool = False) -> None:
     from rookery.interfaces.cli.streams import console
     from rookery.interfaces.terminal.cards import signs_for
 
@@ -142,8 +147,9 @@ def show(path: Path, *, hand: int | None, step: bool) -> None:
     out.print(Text(title, style="bold"), highlight=False, soft_wrap=True)
     for name, value in record.house_rules.items():
         out.print(f"House rule: {name}={value}", highlight=False, soft_wrap=True)
+    events = _explained(match, hand=hand) if explain else None
     shown = 0
-    for number, blocks in hands_of(match, signs=signs, width=width):
+    for number, blocks in hands_of(match, signs=signs, width=width, events=events):
         if hand is not None and number != hand:
             continue
         shown += 1
@@ -158,6 +164,18 @@ def show(path: Path, *, hand: int | None, step: bool) -> None:
         raise BadRecord(f"{path} has no hand {hand}: it has {match.snapshots[-1].deal}")
     outcome = "The match is not over." if match.result is None else _outcome(match)
     out.print(Text(f"\n{signs.plain(outcome)}", style="bold"), highlight=False, soft_wrap=True)
+
+
+def _explained(match: Match, *, hand: int | None) -> Iterable[Event] | None:
+    """The events with the expert's remarks, or None where it has none to make, which is said."""
+    from rookery.interfaces.cli.commentary import commented, ready_to_comment
+    from rookery.interfaces.cli.streams import console
+
+    excuse = ready_to_comment(match)
+    if excuse is None:
+        return commented(match, hand=hand)
+    console(stderr=True).print(excuse, highlight=False, soft_wrap=True)
+    return None
 
 
 def _outcome(match: Match) -> str:

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from rookery.bots import make_bot
+from rookery.bots import make_bot, read_level
+from rookery.bots.levels import EXPERT, await_expert
 from rookery.engine.editions import Edition
 from rookery.engine.events import seat_names
 from rookery.engine.match import Match
@@ -172,6 +173,10 @@ def run(edition: Edition, *, seats: int, matches: int, seed: str, bot: str) -> N
 
     from rookery.interfaces.cli.streams import console
 
+    if read_level(bot).name == EXPERT and isinstance(edition.rules_for(seats), AuctionRules):
+        errors = console(stderr=True)  # nobody is at the table, so the figures are the expert's from the first card
+        if not await_expert(lambda sentence: errors.print(sentence, highlight=False, soft_wrap=True)):
+            errors.print("The expert did not get ready in time: it begins as the solid player.", soft_wrap=True)
     with progress_bar(edition.id, matches) as step:
         tally = simulate(edition, seats=seats, matches=matches, seed=seed, bot=bot, step=step)
     table = Table(

@@ -21,7 +21,7 @@ _COMMANDS: Final = (
     ("score", "every hand so far"),
     ("last", "the last trick"),
     ("list", "all that may be played now"),
-    ("hint", "what the bot would do in your place"),
+    ("hint", "what a bot would do in your place, the expert with its reasons"),
     ("undo", "back to your previous decision"),
     ("fair", "what fixes the cards of this match in advance, so that you can check them later"),
     ("save, quit", "leave whenever you like: every action is saved"),

@@ -11,12 +11,14 @@ from typing import Final
 
 from rich.text import Text
 
-from rookery.bots import make_bot
+from rookery.bots import make_bot, read_level
+from rookery.bots.levels import USUAL_ELSEWHERE
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
 from rookery.interfaces.terminal import pages
+from rookery.interfaces.terminal.advising import Adviser, is_low
 from rookery.interfaces.terminal.boards import board_for
 from rookery.interfaces.terminal.boards.base import HAND_OVER, Board, Run
 from rookery.interfaces.terminal.console import Leave, Terminal
@@ -39,7 +41,7 @@ class Session:
     """One sitting at the table: the person at seat 0, a bot at every other.
 
     With `race`, bots that want to speak may be quicker than the person, whose time `clock` measures;
-    without it the person always comes first.
+    without it the person always comes first. With `explain` the expert comments on the person's choices.
     """
 
     terminal: Terminal
@@ -47,22 +49,27 @@ class Session:
     names: tuple[str, ...]
     saves: Saves
     path: Path
-    bot: str = "simple"
+    bot: str = USUAL_ELSEWHERE
     auto: bool = False
+    explain: bool = False
     race: bool = False
     clock: Callable[[], float] = time.monotonic
     board: Board = field(init=False)
     _bots: Bots = field(init=False)
+    _adviser: Adviser = field(init=False)
     _news: list[Event] = field(default_factory=list)
     _notes: list[str] = field(default_factory=list)
     _answers: list[Text] = field(default_factory=list)
+    _advice: list[Text] = field(default_factory=list)
     _forced: set[int] = field(default_factory=set)
     _run: int = 0
 
     def __post_init__(self) -> None:
         seats = range(1, self.match.seats)
+        self.bot = str(read_level(self.bot))
         self._bots = Bots(self.match, {seat: make_bot(self.bot, f"{self.match.seed}.{seat}") for seat in seats})
         self.board = board_for(self.match, self.names)
+        self._adviser = Adviser(self.match, ME, level=self.bot, explain=self.explain)
         if self.match.version == 0:
             self._news = list(self.match.events_for(ME))
 
@@ -79,6 +86,7 @@ class Session:
         """Until the match is over or the person leaves."""
         try:
             self._save()
+            self._notes += self._adviser.greeting()
             if pause_first:
                 self.terminal.wait()
             while self.match.result is None:
@@ -115,6 +123,9 @@ class Session:
     def _my_turn(self, decision: Decision) -> None:
         if self._only_choice(decision):
             return
+        self._notes += self._adviser.news()
+        advice = self._adviser.advice(decision, height=self.terminal.height)
+        self._advice = self._lines([self.board.named_seats(line) for line in advice], "cyan")
         self._draw_table()
         self._save(durable=True)
         version, waited = self.match.version, 0.0
@@ -179,7 +190,12 @@ class Session:
         self._answers = []
 
     def _reply(self, text: str, style: str = "") -> None:
-        self._answers += wrapped(Text(self.terminal.signs.plain(text), style=style), self.terminal.width, indent=2)
+        self._answers += self._lines((text,), style)
+
+    def _lines(self, texts: Sequence[str], style: str = "") -> list[Text]:
+        signs, width = self.terminal.signs, self.terminal.width
+        lines = (wrapped(Text(signs.plain(text), style=style), width, indent=2) for text in texts)
+        return [line for lot in lines for line in lot]
 
     def _page(self, lines: Sequence[Text]) -> None:
         """Something longer to read: on a screen of its own, in as many parts as it needs."""
@@ -242,7 +258,9 @@ class Session:
         view = self.match.view(ME)
         log = self._news_lines(self.board.out_of_sight(self._news, view))
         self.terminal.clear()
-        self.terminal.show(self.board.screen(view, self._look(), log=log, notes=self._answers))
+        crowded = self._answers and is_low(self.terminal.height)
+        notes = self._answers if crowded else [*self._advice, *self._answers]
+        self.terminal.show(self.board.screen(view, self._look(), log=log, notes=notes))
 
     def _hand_over(self) -> None:
         """The hand's last moments and its score; then on to the next."""
@@ -277,7 +295,7 @@ class Session:
                 for line in self._told(self._news):
                     self._reply(line)
             case "hint":
-                self._reply(self.board.hint(self.match, ME, self.bot), "cyan")
+                self._hint(decision)
             case "undo":
                 self._undo()
             case "save":
@@ -310,6 +328,11 @@ class Session:
                 return
             sections = (section,)
         self._page(pages.rules_text(sections, self._look()))
+
+    def _hint(self, decision: Decision) -> None:
+        own, self._advice = self.board.hint(self.match), []  # the hint says it again
+        lines = self._adviser.hint(decision, height=self.terminal.height) if own is None else [own]
+        self._answers += self._lines([self.board.named_seats(line) for line in lines], "cyan")
 
     def _undo(self) -> None:
         mine = [index for index, (seat, _) in enumerate(self.match.actions) if seat == ME and index not in self._forced]

@@ -15,7 +15,6 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from rich.text import Text
 
-from rookery.bots import make_bot
 from rookery.engine.actions import Action
 from rookery.engine.cards import cards_text, in_order
 from rookery.engine.decisions import Decision, Refusal
@@ -207,6 +206,6 @@ class Board(ABC):
     def score_sheet(self, hands: Sequence[HandResult], look: AnyLook) -> list[Text]:
         return pages.score_sheet(hands, self.sides(), look)
 
-    def hint(self, match: Match, seat: int, bot: str) -> str:
-        """What to say to a player who asks for help."""
-        return f"The {bot} bot would say: {make_bot(bot, match.seed).choose(match.view(seat))}"
+    def hint(self, match: Match) -> str | None:
+        """What to say to a player who asks for help, where a game has better than a bot's opinion."""
+        return None

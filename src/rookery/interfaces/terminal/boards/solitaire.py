@@ -92,7 +92,7 @@ class SolitaireBoard(Board):
         first = next(iter(decision.options()))
         return f"a move such as '{first}', or a card"
 
-    def hint(self, match: Match, seat: int, bot: str) -> str:
+    def hint(self, match: Match) -> str:
         """The referee's own hint: it knows the hidden cards, and says so."""
         from rookery.families.patience.solving import hint
 

@@ -1,4 +1,4 @@
-"""The simple bot: a rules-of-thumb player for every game, one for each family behind one name."""
+"""The solid player: rules of thumb for every game, one player for each family behind one name."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PLAYERS: Final = {
 _REACTION: Final = (0.8, 2.2)  # seconds in which a person answers a race, where a player has none of its own
 
 
-class SimpleBot:
+class SolidBot:
     """Sits down at any game and plays it by rules of thumb."""
 
     def __init__(self, seed: int | str) -> None:
@@ -36,7 +36,7 @@ class SimpleBot:
 
     @property
     def name(self) -> str:
-        return "simple"
+        return "solid"
 
     def choose(self, view: SeatView) -> Action:
         return self._player_for(view).choose(view)
@@ -49,7 +49,7 @@ class SimpleBot:
     def _player_for(self, view: SeatView) -> Bot:
         if self._player is None or self._player[0] is not type(view):
             if type(view).__name__ not in _PLAYERS:
-                raise ValueError(f"the simple bot does not play {view.edition}")
+                raise ValueError(f"the solid player does not play {view.edition}")
             module, name = _PLAYERS[type(view).__name__]
             self._player = (type(view), getattr(importlib.import_module(module), name)(self.seed))
         return self._player[1]

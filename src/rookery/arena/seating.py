@@ -1,0 +1,76 @@
+"""Who sits where: the seats that score together, and how the entrants are exchanged between them."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TypeAlias
+
+from rookery.arena.entrants import ArenaError
+from rookery.engine.editions import Edition
+from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction_tricks.rules import Sides as AuctionSides
+from rookery.families.auction_tricks.table import side_numbers, table_for
+from rookery.families.melding.rules import MeldingRules
+from rookery.families.melding.table import table_for as melding_table
+from rookery.families.plain_tricks.rules import PlainTricksRules, Winner
+from rookery.families.plain_tricks.scoring import side_of
+
+Parties: TypeAlias = tuple[tuple[int, ...], ...]
+"""The seats of each side where sides are fixed, and each seat by itself where they are not."""
+
+Assignment: TypeAlias = tuple[int, ...]
+"""By seat, the number of the entrant who sits there."""
+
+_OTHER_PENALTY = 100
+
+
+def parties_of(edition: Edition, seats: int, *, matches: bool) -> Parties:
+    """Those who keep a score together: for one hand, or for whole matches, where partners may change."""
+    rules = edition.rules_for(seats)
+    numbers: tuple[int, ...] = tuple(range(seats))
+    if isinstance(rules, AuctionRules):
+        fixed = rules.sides in (AuctionSides.PARTNERS_OPPOSITE, AuctionSides.ALTERNATE)
+        if fixed and not (matches and rules.individual_scores):
+            numbers = side_numbers(rules.sides, tuple(range(seats)))
+    elif isinstance(rules, MeldingRules):
+        numbers = melding_table(rules, seats).side_of
+    elif isinstance(rules, PlainTricksRules):
+        numbers = tuple(side_of(rules, seats, seat) for seat in range(seats))
+    parties = tuple(tuple(s for s in range(seats) if numbers[s] == side) for side in sorted(set(numbers)))
+    if len(parties) < 2:
+        raise ArenaError(f"{edition.id} is played alone, and the arena needs somebody to play against")
+    return parties
+
+
+def assignments(parties: Parties, entrants: int, *, deal: int) -> tuple[Assignment, ...]:
+    """Every table at which a deal is played, so that each entrant sits in each seat equally often.
+
+    With as many entrants as sides or fewer all sit down together and move on by one side for each
+    table. With more, every choice of as many as there are sides plays so. Of three or more, who
+    sits before whom makes a difference: every second deal has them in the opposite order.
+    """
+    order = tuple(range(entrants)) if deal % 2 else tuple(reversed(range(entrants)))
+    order = order if entrants > 2 else tuple(range(entrants))
+    seats = sum(map(len, parties))
+    tables: list[Assignment] = []
+    for group in combinations(order, min(entrants, len(parties))):
+        for shift in range(len(group)):
+            row = [0] * seats
+            for place, party in enumerate(parties):
+                for seat in party:
+                    row[seat] = group[(place + shift) % len(group)]
+            tables.append(tuple(row))
+    return tuple(tables)
+
+
+def lowest_wins(edition: Edition, seats: int) -> bool:
+    rules = edition.rules_for(seats)
+    return isinstance(rules, PlainTricksRules) and rules.winner is Winner.LOWEST
+
+
+def penalty_of(edition: Edition, seats: int) -> int:
+    """What an entrant is set back who loses a hand by a foul: the highest bid, or 100 where nobody bids."""
+    rules = edition.rules_for(seats)
+    if not isinstance(rules, AuctionRules):
+        return _OTHER_PENALTY
+    return max(limit for _, limit in table_for(rules, seats).bid_limits)

@@ -1,0 +1,188 @@
+"""The search for a bid: how high to go, weighed in worlds against letting another buy the hand.
+
+In every world each seat can be the declarer, and the hand is played out for each of them. The rest
+of the auction is played for every limit the seat may set itself, the others going up to what their
+hands promise. What the hand is worth depends on the score of the match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rookery.bots.expert.deals import Deals
+from rookery.bots.expert.futures import Fortune, Future
+from rookery.bots.expert.judging import judge
+from rookery.bots.expert.knowledge import Knowledge, know
+from rookery.bots.expert.scene import standing_of
+from rookery.bots.expert.thinking import Thinking
+from rookery.engine.actions import Action, Bid, Pass, Trump
+from rookery.families.auction_tricks.decisions import BidDecision
+from rookery.families.auction_tricks.rules import AllPass
+from rookery.families.auction_tricks.table import side_numbers
+from rookery.families.auction_tricks.views import AuctionView
+from rookery.kernel.auctions import Auction, finish
+from rookery.kernel.sampling import promises
+
+_WORLDS: Final = 160
+_CHUNK: Final = 40
+_NOISE: Final = 0.4  # of what a hand leaves open: how far its holder's own limit strays from what it promises
+_COURTESY: Final = 3  # steps
+_PASS: Final = -1.0
+_NAMED_AT_MOST: Final = 3  # trumps worth a closer look where the bid names one
+
+
+@dataclass(frozen=True, slots=True)
+class BidChoice:
+    """A limit to bid up to (none: pass) with what it comes to."""
+
+    action: Action
+    limit: int | None
+    value: float
+    points: float
+    made: float
+
+
+def choose_bid(view: AuctionView, decision: BidDecision, *, thinking: Thinking) -> tuple[list[BidChoice], int]:
+    """The choices, best first, and the number of worlds."""
+    known = know(view)
+    table = _Tally(view, decision, known)
+    while table.worlds < thinking.worlds(_WORLDS):
+        table.add(known.sample(_CHUNK, thinking.rng), thinking.rng)
+        if thinking.over:
+            break
+    return table.choices(), table.worlds
+
+
+class _Tally:
+    """Limits and what they came to, chunk by chunk."""
+
+    def __init__(self, view: AuctionView, decision: BidDecision, known: Knowledge) -> None:
+        self.view, self.decision, self.known = view, decision, known
+        self.standing = standing_of(view)
+        self.worlds = 0
+        self.chunks: list[NDArray[np.float64]] = []  # each: trump, limit, (value, points, made), summed
+        self.sizes: list[int] = []
+        assert view.seat is not None
+        self.me = view.seat
+        self.auction = _auction(view, decision)
+        self.limits = [_PASS, *range(decision.lowest, decision.highest + 1, decision.step)]
+        self.trumps = self._trumps()
+
+    def _trumps(self) -> list[Trump | None]:
+        """Where the bid names the trump, the likeliest few; else it is named when the nest is seen."""
+        named = [trump for trump, limit in self.decision.limits if trump is not None and limit >= self.decision.lowest]
+        if not named:
+            return [None]
+        own = promises(self.known.signs, self.known.base.hands[self.me : self.me + 1])[0]
+        order = list(judge(self.view.rules, self.view.seats))
+        return [*sorted(named, key=lambda trump: -own[order.index(trump)])[:_NAMED_AT_MOST]]
+
+    def add(self, deals: Deals, rng: NDArray[np.uint64]) -> None:
+        fortune = Fortune(self.known, deals)
+        out = {said.seat for said in self.view.said if not isinstance(said.action, Bid)}
+        bidders = [seat for seat in range(self.view.seats) if seat not in out]
+        futures = {seat: fortune.with_declarer(seat) for seat in bidders if seat != self.me}
+        if self.auction.forced >= 0 and self.auction.forced not in futures:
+            futures[int(self.auction.forced)] = fortune.with_declarer(int(self.auction.forced))
+        limits = self._others_limits(fortune, rng)
+        rows = np.zeros((len(self.trumps), len(self.limits), 3))
+        values: dict[tuple[int, int], tuple[NDArray[np.float64], ...]] = {}
+        for index, trump in enumerate(self.trumps):
+            mine = fortune.with_declarer(self.me, trump=trump)
+            values = {key: value for key, value in values.items() if key[0] != self.me}
+            for number, limit in enumerate(self.limits):
+                rows[index, number] = self._outcome({**futures, self.me: mine}, limits, float(limit), values)
+        self.chunks.append(rows)
+        self.sizes.append(len(deals))
+        self.worlds += len(deals)
+
+    def _others_limits(self, fortune: Fortune, rng: NDArray[np.uint64]) -> NDArray[np.float64]:
+        deals = fortune.deals
+        signs = self.known.signs
+        noise = np.random.default_rng(int(rng[0]) & 0xFFFFFFFF)
+        limits = np.zeros((len(deals), self.view.seats))
+        for seat in range(self.view.seats):
+            words = deals.hidden[:, seat] | self.known.base.hands[seat]
+            best = promises(signs, words)[:, : len(fortune.judgements)].max(axis=1)
+            limits[:, seat] = best + noise.normal(0.0, _NOISE * signs.spread, len(deals))
+        return limits
+
+    def _outcome(
+        self,
+        futures: dict[int, Future],
+        limits: NDArray[np.float64],
+        limit: float,
+        values: dict[tuple[int, int], tuple[NDArray[np.float64], ...]],
+    ) -> NDArray[np.float64]:
+        """Sums over worlds of value, points and bids made by the seat's own side if it goes up to the limit."""
+        number = len(limits)
+        winners, prices = np.zeros(number, np.int64), np.zeros(number, np.int64)
+        space = np.zeros(self.view.seats, np.int64)
+        finish(self.auction, limits, self.me, limit, space, winners, prices)
+        result = np.zeros((number, 3))
+        nothing = float(self.standing.value(np.zeros((1, self.view.seats)))[0])
+        result[:, 0] = nothing
+        for winner in set(winners.tolist()):
+            if winner < 0:
+                continue
+            for price in set(prices[winners == winner].tolist()):
+                key = (winner, price)
+                if key not in values:
+                    values[key] = futures[winner].value(self.standing, price)
+                rows = (winners == winner) & (prices == price)
+                value, points, made = values[key]
+                result[rows, 0], result[rows, 1], result[rows, 2] = value[rows], points[rows], made[rows]
+        sums: NDArray[np.float64] = result.sum(axis=0)
+        return sums
+
+    def choices(self) -> list[BidChoice]:
+        """One half of the worlds says which limit is best, the other what it is worth."""
+        half = (len(self.chunks) + 1) // 2
+        first = np.sum(self.chunks[:half], axis=0) / sum(self.sizes[:half])
+        every = np.sum(self.chunks, axis=0) / self.worlds
+        fresh = np.sum(self.chunks[half:], axis=0) / sum(self.sizes[half:]) if len(self.chunks) > half else first
+        found = []
+        passing = every[0, 0]
+        if self.decision.may_pass:
+            found.append(BidChoice(Pass(), None, fresh[0, 0, 0], passing[1], passing[2]))
+        limits = dict(self.decision.limits)
+        for index, trump in enumerate(self.trumps):
+            if len(self.limits) == 1 or self.decision.lowest > limits[trump]:
+                continue
+            number = 1 + int(np.argmax(first[index, 1:, 0]))
+            found.append(
+                BidChoice(
+                    Bid(self.decision.lowest, trump),
+                    int(self.limits[number]),
+                    fresh[index, number, 0],
+                    every[index, number, 1],
+                    every[index, number, 2],
+                )
+            )
+        return sorted(found, key=lambda choice: -choice.value)
+
+
+def _auction(view: AuctionView, decision: BidDecision) -> Auction:
+    assert view.seat is not None
+    start = view.seating.index(view.seat)
+    order = view.seating[start:] + view.seating[:start]
+    standing = next((said for said in reversed(view.said) if isinstance(said.action, Bid)), None)
+    passed = {said.seat for said in view.said if not isinstance(said.action, Bid)}
+    numbers = side_numbers(view.rules.sides, view.seating)
+    forced = view.dealer if view.rules.all_pass is AllPass.DEALER_TAKES_MINIMUM else -1
+    return Auction(
+        order=np.array(order, np.int64),
+        passed=np.array([seat in passed for seat in range(view.seats)], np.int64),
+        allied=np.array([[one == other for other in numbers] for one in numbers], np.int64),
+        standing=np.int64(-1 if standing is None else standing.seat),
+        points=np.int64(0 if decision.standing is None else decision.standing),
+        minimum=np.int64(view.rules.minimum_bid),
+        step=np.int64(decision.step),
+        highest=np.int64(decision.highest),
+        forced=np.int64(forced),
+        courtesy=np.int64(_COURTESY * decision.step),
+    )

@@ -1,0 +1,201 @@
+"""What a hand comes to with each seat as its declarer, in many worlds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rookery.bots.expert.deals import Deals, Roles, play_deals
+from rookery.bots.expert.judging import judge, starting
+from rookery.bots.expert.knowledge import Knowledge
+from rookery.bots.expert.outcomes import Floats, Ints, Standing, Totals, against_others, recorded, totals
+from rookery.engine.actions import Trump
+from rookery.families.auction_tricks.rules import AuctionRules, Sides
+from rookery.kernel.burying import Bury
+from rookery.kernel.layout import Layout, layout_for
+from rookery.kernel.mapping import owners_of, sides_of
+from rookery.kernel.rollouts import kept_hands
+from rookery.kernel.state import NEST, State
+
+
+@dataclass(frozen=True, slots=True)
+class Future:
+    """By world what every seat's side takes with one declarer, and who plays with him."""
+
+    declarer: int
+    took: Totals
+    sides: Ints
+
+    def gained(self, standing: Standing, bid: int) -> tuple[Floats, NDArray[np.bool_]]:
+        """By world and seat what is recorded at this bid, and whether it is made."""
+        return recorded(
+            standing.table,
+            took=self.took,
+            sides=self.sides,
+            declarer=self.declarer,
+            bid=bid,
+        )
+
+    def value(self, standing: Standing, bid: int) -> tuple[Floats, Floats, Floats]:
+        """By world: the value for the seat, its points against the others, whether the bid is made."""
+        gained, made = self.gained(standing, bid)
+        points = against_others(gained, standing.groups, standing.seat)
+        return standing.value(gained), points, made.astype(np.float64)
+
+
+@lru_cache(maxsize=512)
+def permutation(rules: AuctionRules, seats: int, source: Trump, target: Trump) -> NDArray[np.int64]:
+    """From one layout's bits to another's."""
+    one, other = layout_for(rules, seats, source), layout_for(rules, seats, target)
+    found = np.zeros(64, np.int64)
+    for card, bit in one.bit_of.items():
+        found[bit] = other.bit_of[card]
+    return found
+
+
+class Fortune:
+    """The worlds of one decision before play, and what becomes of them."""
+
+    def __init__(self, known: Knowledge, deals: Deals) -> None:
+        self.known = known
+        self.deals = deals
+        self.table = known.layout.table
+        self.judgements = judge(known.view.rules, known.view.seats)
+
+    def with_declarer(self, declarer: int, *, trump: Trump | None = None) -> Future:
+        """He names the trump that his hand and the nest promise most with, or the one given."""
+        number = len(self.deals)
+        order = [*self.judgements]
+        choice = self.trumps_for(declarer) if trump is None else np.full(number, order.index(trump))
+        seats = self.table.seats
+        full, counters, moon = np.zeros((number, seats)), np.zeros((number, seats)), np.zeros((number, seats))
+        sides = np.zeros((number, seats), np.int64)
+        for index, named in enumerate(self.judgements):
+            rows = np.flatnonzero(choice == index)
+            if len(rows):
+                took, of_world = self.play(declarer, named, self.deals.pick(rows))
+                full[rows], counters[rows], moon[rows] = took.full, took.counters, took.moon
+                sides[rows] = of_world
+        return Future(declarer, Totals(full, counters, moon), sides)
+
+    def trumps_for(self, declarer: int) -> Ints:
+        """By world the number of the trump he would name."""
+        own = self.deals.hidden[:, declarer] | self.known.base.hands[declarer]
+        rules, seats = self.known.view.rules, self.known.view.seats
+        worth = np.zeros((len(self.judgements), len(own)))
+        for index, (trump, judgement) in enumerate(self.judgements.items()):
+            turned = permutation(rules, seats, self.known.layout.trump, trump)
+            kept_hands(
+                judgement.layout.cards, judgement.bury, own, self.deals.nests, turned, np.zeros_like(own), worth[index]
+            )
+        choice: Ints = np.argmax(worth, axis=0)
+        return choice
+
+    def play(
+        self,
+        declarer: int,
+        trump: Trump,
+        deals: Deals,
+        *,
+        bury: Bury | None = None,
+        holding: int | None = None,
+        nest: int = 0,
+        called: int | None = None,
+    ) -> tuple[Totals, Ints]:
+        """Play the deals out with this declarer and trump: what was taken, and by world and seat the sides.
+
+        `holding` and `nest` are a declarer's cards that he has already chosen, in the trump's layout.
+        """
+        view, table = self.known.view, self.table
+        judgement = self.judgements[trump]
+        layout = judgement.layout
+        turned = permutation(view.rules, view.seats, self.known.layout.trump, trump)
+        hand, base = starting(
+            table, seating=view.seating, dealer=view.dealer, declarer=declarer, partner=None, trump=trump
+        )
+        self._show(base, turned, layout)
+        if holding is not None:
+            base.hands[declarer] = np.uint64(holding)
+            base.words[NEST] = np.uint64(nest)
+        roles, sides = self._roles(declarer, trump, deals, layout, called)
+        taken = play_deals(
+            layout,
+            deals,
+            hand=hand._replace(relation=hand.relation.copy(), declaring=hand.declaring.copy()),
+            base=base,
+            bury=bury or judgement.bury,
+            declarer=declarer,
+            permutation=turned,
+            roles=roles,
+        )
+        took = totals(
+            table,
+            taken=taken,
+            owners=owners_of(table, declarer),
+            sides=sides,
+            declarer=declarer,
+            per_trick=int(hand.per_trick),
+        )
+        return took, np.broadcast_to(sides, (len(deals), table.seats))
+
+    def _show(self, base: State, turned: Ints, layout: Layout) -> None:
+        """The cards the seat sees, in the other layout."""
+        source = self.known.base
+        for place in range(base.hands.size):
+            base.hands[place] = translated(int(source.hands[place]), turned)
+        if source.stock.size:
+            base.stock[0] = turned[source.stock[0]]
+
+    def _roles(
+        self, declarer: int, trump: Trump, deals: Deals, layout: Layout, called: int | None
+    ) -> tuple[Roles | None, Ints]:
+        view, table = self.known.view, self.table
+        if view.rules.sides is not Sides.CALLED_PARTNER:
+            return None, sides_of(table, seating=view.seating, declarer=declarer, partner=None)
+        partners = [seat for seat in range(table.seats) if seat != declarer]
+        hands = [
+            starting(table, seating=view.seating, dealer=view.dealer, declarer=declarer, partner=each, trump=trump)[0]
+            for each in partners
+        ]
+        holders = self._holders(declarer, trump, deals, called)
+        of_world = np.array([partners.index(each) for each in holders], np.int64)
+        by_role = np.stack(
+            [sides_of(table, seating=view.seating, declarer=declarer, partner=each) for each in partners]
+        )
+        return Roles.by_world(hands, of_world), by_role[of_world]
+
+    def _holders(self, declarer: int, trump: Trump, deals: Deals, called: int | None) -> list[int]:
+        """By world who holds the card that is called: the given one, or the strongest a declarer lacks."""
+        view = self.known.view
+        turned = permutation(view.rules, view.seats, self.known.layout.trump, trump)
+        layout = self.judgements[trump].layout
+        wanted = [called] if called is not None else _wanted(layout)
+        found = []
+        for world in range(len(deals)):
+            hands = [
+                int(translated(int(deals.hidden[world, seat] | self.known.base.hands[seat]), turned))
+                for seat in range(view.seats)
+            ]
+            others = [seat for seat in range(view.seats) if seat != declarer]
+            found.append(next((seat for bit in wanted for seat in others if hands[seat] >> bit & 1), others[0]))
+        return found
+
+
+def _wanted(layout: Layout) -> list[int]:
+    """S33: the top trumps, then the tops of the other colours."""
+    bits = sorted(layout.card_at, reverse=True)
+    trumps = [bit for bit in bits if int(layout.cards.trumps) >> bit & 1]
+    tops = [bit for bit in bits if not layout.cards.above[bit] and bit not in trumps]
+    return [*trumps[:2], *tops, *trumps[2:], *bits]
+
+
+def translated(word: int, turned: Ints) -> np.uint64:
+    found = 0
+    while word:
+        low = word & -word
+        found |= 1 << int(turned[low.bit_length() - 1])
+        word ^= low
+    return np.uint64(found)

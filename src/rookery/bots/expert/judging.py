@@ -1,0 +1,206 @@
+"""What a hand is worth in an edition, learnt from play: deals are rolled out and the points fitted to the cards.
+
+So it fits every edition and house rule without a table of constants. It is done once for each set
+of rules and takes a fraction of a second.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rookery.bots.expert.deals import IDENTITY, Deals, fresh_slots, play_deals
+from rookery.bots.expert.outcomes import totals
+from rookery.engine.actions import NO_TRUMP, Trump
+from rookery.engine.seats import next_left
+from rookery.families.auction_tricks.dealing import dealing_circle
+from rookery.families.auction_tricks.rules import AuctionRules, NestCounters, NestOwner, OpeningLead, Sides
+from rookery.families.auction_tricks.table import Table, table_for
+from rookery.families.tricks import Place
+from rookery.kernel.burying import Bury
+from rookery.kernel.layout import Layout, layout_for
+from rookery.kernel.mapping import hand_of, owners_of, sides_of
+from rookery.kernel.rollouts import kept_hands
+from rookery.kernel.state import LEADER, Hand, State, new_state
+
+_DEALS: Final = 3000
+_RIDGE: Final = 3.0
+_RANKS: Final = 16
+_LONGEST: Final = 18
+_KEEP_TRUMP: Final = 50.0
+_KEEP_TOPS: Final = (12.0, 6.0, 2.0)
+_BURIED_WORTH: Final = 0.25
+_NEST_LOST: Final = -0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """For one trump: what each card adds as one of a dealt hand, and as one of a hand kept after the nest."""
+
+    layout: Layout
+    weight: NDArray[np.float64]
+    length: NDArray[np.float64]
+    bury: Bury
+    spread: float
+
+
+@lru_cache(maxsize=64)
+def judge(rules: AuctionRules, seats: int) -> dict[Trump, Judgement]:
+    """By trump. Colours that the rules treat alike share one judgement's figures."""
+    found: dict[Trump, Judgement] = {}
+    alike: dict[tuple[object, ...], Judgement] = {}
+    for trump in layout_for_any(rules, seats).table.trumps:
+        layout = layout_for(rules, seats, trump)
+        key = (trump == NO_TRUMP, rules.points_per_trick(trump), tuple(layout.cards.points), tuple(layout.cards.suits))
+        if key in alike:
+            known = alike[key]
+            found[trump] = Judgement(layout, known.weight, known.length, known.bury, known.spread)
+        else:
+            found[trump] = alike[key] = _fit(layout)
+    return found
+
+
+def layout_for_any(rules: AuctionRules, seats: int) -> Layout:
+    """Some layout, for cards that are dealt before a trump is named."""
+    return layout_for(rules, seats, table_for(rules, seats).trumps[0])
+
+
+def first_leader(table: Table, *, circle: tuple[Place, ...], dealer: int, declarer: int) -> Place:
+    match table.rules.opening_lead:
+        case OpeningLead.LEFT_OF_DEALER:
+            return next_left(circle, dealer)
+        case OpeningLead.LEFT_OF_DECLARER:
+            return next_left(circle, declarer)
+        case OpeningLead.DEALER:
+            return dealer
+
+
+def circle_of(table: Table, *, seating: tuple[int, ...], dealer: int, declarer: int) -> tuple[Place, ...]:
+    """The places clockwise once the declarer is known (A39 puts an imaginary dummy opposite him)."""
+    if table.rules.sides is not Sides.BIDDER_AND_DUMMY:
+        return dealing_circle(table, seating, dealer)
+    assert table.dummy_place is not None
+    start = seating.index(declarer)
+    bidder, after, before = seating[start:] + seating[:start]
+    return (bidder, after, table.dummy_place, before)
+
+
+def starting(
+    table: Table, *, seating: tuple[int, ...], dealer: int, declarer: int, partner: int | None, trump: Trump
+) -> tuple[Hand, State]:
+    """A hand about to be led to, its cards not yet dealt."""
+    circle = circle_of(table, seating=seating, dealer=dealer, declarer=declarer)
+    hand = hand_of(
+        table, seating=seating, circle=circle, dealer=dealer, declarer=declarer, partner=partner, trump=trump
+    )
+    state = new_state(table.places, tricks=table.tricks, stock=table.stock_size)
+    state.at[LEADER] = first_leader(table, circle=circle, dealer=dealer, declarer=declarer)
+    return hand, state
+
+
+def exchange_of(rules: AuctionRules) -> int:
+    return rules.nest_size if rules.nest_exchange is None else min(rules.nest_exchange, rules.nest_size)
+
+
+def _first_bury(layout: Layout) -> Bury:
+    """Rules of thumb to begin with: every trump is kept, then the tops of the other colours (S16, S24)."""
+    rules = layout.table.rules
+    keep = np.zeros(64)
+    weight = np.zeros(64)
+    for bit in layout.card_at:
+        stronger = int(layout.cards.above[bit]).bit_count()
+        points = int(layout.cards.points[bit])
+        rank = bit % _RANKS
+        if int(layout.cards.trumps) >> bit & 1:
+            keep[bit] = _KEEP_TRUMP + rank + points
+            weight[bit] = 5.0 + rank * 0.5
+            continue
+        keep[bit] = rank * 0.1 + (_KEEP_TOPS[stronger] if stronger < len(_KEEP_TOPS) else 0.0)
+        if rules.nest_owner is NestOwner.LAST_TRICK:
+            keep[bit] -= points * 0.4 if stronger > 1 else 0.0
+        else:
+            keep[bit] += points * 0.6
+        weight[bit] = (8.0, 4.0, 2.0)[stronger] if stronger < 3 else 0.0
+    barred = 0
+    if rules.nest_counters is NestCounters.FORBIDDEN:
+        barred = layout.word(card for card in layout.table.pack if layout.table.points[card])
+    return Bury(
+        keep=keep,
+        weight=weight,
+        length=np.zeros(_LONGEST),
+        buried=_BURIED_WORTH if rules.nest_owner is NestOwner.LAST_TRICK else _NEST_LOST,
+        barred=np.uint64(barred),
+        exchange=np.int64(exchange_of(rules)),
+    )
+
+
+def _fit(layout: Layout) -> Judgement:
+    bury = _first_bury(layout)
+    dealt, kept, points = _experience(layout, bury, seed=1)
+    weight, length, _ = _regress(layout, kept, points)
+    bury = bury._replace(weight=weight, length=length)
+    dealt, kept, points = _experience(layout, bury, seed=2)
+    weight, length, _ = _regress(layout, kept, points)
+    bury = bury._replace(weight=weight, length=length)
+    weight, length, spread = _regress(layout, dealt, points)
+    return Judgement(layout, weight, length, bury, spread)
+
+
+def _experience(
+    layout: Layout, bury: Bury, *, seed: int
+) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.float64]]:
+    """Random deals played out: the declarer's dealt and kept hands, and the points his side took."""
+    table = layout.table
+    seating = tuple(range(table.seats))
+    rng = np.random.default_rng(seed)
+    dealt, kept, points = [], [], []
+    for declarer in range(table.seats):
+        partner = (declarer + 1) % table.seats if table.rules.sides is Sides.CALLED_PARTNER else None
+        hand, base = starting(table, seating=seating, dealer=0, declarer=declarer, partner=partner, trump=layout.trump)
+        slots = fresh_slots(layout, base, rng)
+        number = max(1, _DEALS // table.seats)
+        worlds = rng.permuted(np.tile(slots.card, (number, 1)), axis=1)
+        deals = Deals.of(slots, worlds, table.places)
+        taken = play_deals(layout, deals, hand=hand, base=base, bury=bury, declarer=declarer)
+        sides = sides_of(table, seating=seating, declarer=declarer, partner=partner)
+        owners, per_trick = owners_of(table, declarer), int(hand.per_trick)
+        took = totals(table, taken=taken, owners=owners, sides=sides, declarer=declarer, per_trick=per_trick)
+        own = deals.hidden[:, declarer].copy()
+        keeps = np.zeros(number, np.uint64)
+        kept_hands(layout.cards, bury, own, deals.nests, IDENTITY, keeps, np.zeros(number))
+        dealt.append(own)
+        kept.append(keeps)
+        points.append(took.full[:, declarer])
+    return np.concatenate(dealt), np.concatenate(kept), np.concatenate(points)
+
+
+def _regress(
+    layout: Layout, hands: NDArray[np.uint64], points: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64], float]:
+    """Weights of the cards and of the number of trumps that fit the points best, and what they leave open.
+
+    A card counts by its rank, as a trump or in one of the other colours; these are all alike.
+    """
+    bits = np.array(sorted(layout.card_at), np.int64)
+    held = (hands[:, None] >> bits.astype(np.uint64) & np.uint64(1)).astype(np.float64)
+    trump = (np.uint64(layout.cards.trumps) >> bits.astype(np.uint64) & np.uint64(1)).astype(bool)
+    column = np.where(trump, bits % _RANKS, _RANKS + bits % _RANKS)
+    features = np.zeros((len(hands), 2 * _RANKS + 2))
+    for index in range(len(bits)):
+        features[:, column[index]] += held[:, index]
+    trumps = held[:, trump].sum(axis=1)
+    features[:, -2] = trumps**2
+    features[:, -1] = 1.0
+    mean = points.mean()
+    penalty = np.full(features.shape[1], _RIDGE)
+    penalty[-1] = 0.0
+    solution = np.linalg.solve(features.T @ features + np.diag(penalty), features.T @ (points - mean))
+    weight = np.zeros(64)
+    weight[bits] = solution[column]
+    length = mean + solution[-1] + solution[-2] * np.arange(_LONGEST, dtype=np.float64) ** 2
+    spread = float(np.std(points - mean - features @ solution))
+    return weight, length, spread

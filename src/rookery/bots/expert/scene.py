@@ -1,0 +1,162 @@
+"""A decision in the middle of play: who may be with whom, how well a world fits what was played, what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rookery.bots.expert.comparing import Floats, Sample
+from rookery.bots.expert.deals import Deals, Roles, play_moves
+from rookery.bots.expert.knowledge import Knowledge
+from rookery.bots.expert.outcomes import Standing, Taken, against_others, recorded, totals
+from rookery.families.auction_tricks.rules import Sides
+from rookery.families.auction_tricks.table import side_numbers, table_for
+from rookery.families.auction_tricks.views import AuctionView
+from rookery.kernel.mapping import hand_of, owners_of, sides_of
+from rookery.kernel.rollouts import surprises
+from rookery.kernel.state import LEADER, NEST, Hand, new_state
+
+_UNLIKE: Final = 0.65  # how much less likely a world is for each play in it that the policy would not have made
+
+
+class Scene:
+    """What the worlds of one play decision have in common."""
+
+    def __init__(self, known: Knowledge) -> None:
+        view, table = known.view, known.layout.table
+        assert view.declarer is not None
+        assert view.bid is not None
+        self.known = known
+        self.table = table
+        self.declarer, self.bid = view.declarer, view.bid
+        self._partners = _possible_partners(view)
+        self._hands = [self._hand(partner) for partner in self._partners]
+        self._sides = np.stack(
+            [sides_of(table, seating=view.seating, declarer=view.declarer, partner=each) for each in self._partners]
+        )
+        self._owners = owners_of(table, view.declarer)
+        self.standing = standing_of(view)
+        self._history = None if table.stock_size or table.rules.battery_size else _History(known)
+
+    def play(self, worlds: int, moves: Sequence[int], rng: NDArray[np.uint64]) -> Sample:
+        """Try the moves in fresh worlds."""
+        deals = self.known.sample(worlds, rng)
+        roles = self.roles(deals)
+        taken = play_moves(
+            self.known.layout,
+            deals,
+            hand=copied(self._hands[0]),
+            base=self.known.base,
+            roles=roles,
+            moves=np.array(moves, np.int64),
+        )
+        return self.judge(taken, roles, self._weights(deals, roles))
+
+    def judge(self, taken: Taken, roles: Roles, weights: Floats) -> Sample:
+        sides = self._sides[roles.of_world] if len(self._sides) > 1 else self._sides[0]
+        per_trick = int(self._hands[0].per_trick)
+        declarer = self.declarer
+        took = totals(self.table, taken=taken, owners=self._owners, sides=sides, declarer=declarer, per_trick=per_trick)
+        gained, made = recorded(self.table, took=took, sides=sides, declarer=declarer, bid=self.bid)
+        points = against_others(gained, self.standing.groups, self.standing.seat)
+        return Sample(weights, self.standing.value(gained), points, made.astype(np.float64))
+
+    def roles(self, deals: Deals) -> Roles:
+        """While the called partner is hidden, he is whoever holds the card in that world."""
+        called = self.known.view.called
+        if len(self._hands) == 1 or called is None:
+            return Roles.fixed(self._hands[0], len(deals))
+        bit = np.uint64(1 << self.known.layout.bit_of[called])
+        holders = np.stack([(deals.hidden[:, seat] & bit) != 0 for seat in self._partners if seat is not None])
+        return Roles.by_world(self._hands, np.argmax(holders, axis=0).astype(np.int64))
+
+    def _weights(self, deals: Deals, roles: Roles) -> Floats:
+        """How well each world fits the way the others have played."""
+        if self._history is None or not self._history.judged.any():
+            return np.ones(len(deals))
+        strange = self._history.surprises(copied(self._hands[0]), roles, deals)
+        return np.asarray(_UNLIKE ** (strange - strange.min()), np.float64)
+
+    def _hand(self, partner: int | None) -> Hand:
+        view = self.known.view
+        assert view.trump is not None
+        return hand_of(
+            self.table,
+            seating=view.seating,
+            circle=view.circle,
+            dealer=view.dealer,
+            declarer=self.declarer,
+            partner=partner,
+            trump=view.trump,
+        )
+
+
+class _History:
+    """The tricks so far, to be compared with what the policy would have played in each world."""
+
+    def __init__(self, known: Knowledge) -> None:
+        view, layout = known.view, known.layout
+        table = layout.table
+        self._known = known
+        plays = [play for trick in view.tricks for play in trick.plays]
+        plays.extend(view.trick)
+        self._moves = np.array([layout.bit_of[play.card] for play in plays], np.int64)
+        own = {view.seat, table.blind_place}
+        if view.dummy is not None and view.dummy.player == view.seat:
+            own.add(view.dummy.place)
+        self.judged = np.array([play.place not in own for play in plays], np.int64)
+        start = new_state(table.places, tricks=table.tricks)
+        start.hands[:] = known.base.hands
+        for play in plays:
+            start.hands[play.place] |= np.uint64(1 << layout.bit_of[play.card])
+        start.words[NEST] = known.base.words[NEST]
+        start.at[LEADER] = plays[0].place if plays else 0
+        if table.blind_place is not None:
+            turned = [layout.bit_of[play.card] for play in plays if play.place == table.blind_place]
+            start.queue[: len(turned)] = turned
+        self._start = start
+
+    def surprises(self, hand: Hand, roles: Roles, deals: Deals) -> NDArray[np.int64]:
+        """By world, how many plays the policy would not have made in it."""
+        table = self._known.layout.table
+        state = new_state(table.places, tricks=table.tricks)._replace(queue=self._start.queue)
+        out = np.zeros(len(deals), np.int64)
+        surprises(
+            self._known.layout.cards,
+            hand,
+            roles.relations,
+            roles.declaring,
+            roles.of_world,
+            deals.hidden,
+            deals.nests,
+            self._start,
+            state,
+            self._moves,
+            self.judged,
+            out,
+        )
+        return out
+
+
+def copied(hand: Hand) -> Hand:
+    """A hand whose roles may be written over."""
+    return hand._replace(relation=hand.relation.copy(), declaring=hand.declaring.copy())
+
+
+def standing_of(view: AuctionView) -> Standing:
+    assert view.seat is not None
+    rules = view.rules
+    numbers = range(view.seats) if rules.individual_scores else side_numbers(rules.sides, view.seating)
+    played = sum(not hand.void for hand in view.hands)
+    left = float(rules.match_hands - played) if rules.match_hands else None
+    table = table_for(rules, view.seats)
+    return Standing(table, view.seat, np.array(view.scores, np.float64), np.array(numbers, np.int64), left)
+
+
+def _possible_partners(view: AuctionView) -> list[int | None]:
+    if view.rules.sides is not Sides.CALLED_PARTNER or view.partner is not None:
+        return [view.partner]
+    return [seat for seat in range(view.seats) if seat not in (view.seat, view.declarer)]

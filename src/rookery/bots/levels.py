@@ -1,0 +1,133 @@
+"""The players by name: easy, solid, expert and random, and what the expert needs before it can think.
+
+The expert and all it needs are imported when somebody asks for it, so that everything else starts
+quickly.
+"""
+
+from __future__ import annotations
+
+import importlib
+import math
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, cast
+
+from rookery.bots.easy import EasyBot
+from rookery.bots.protocol import Bot
+from rookery.bots.random_bot import RandomBot
+from rookery.bots.solid import SolidBot
+from rookery.engine.errors import RookeryError
+
+EXPERT: Final = "expert"
+USUAL: Final = "solid"
+"""Who sits down at an auction game when nobody is asked for by name."""
+USUAL_ELSEWHERE: Final = "solid"
+"""The same for every other game, where the expert has nothing to add."""
+
+_MAKERS: Final[dict[str, Callable[[int | str], Bot]]] = {"easy": EasyBot, "solid": SolidBot, "random": RandomBot}
+_FORMERLY: Final = {"simple": "solid"}  # in older saved games and scripts
+_EXPERT_MODULE: Final = "rookery.bots.expert.bot"
+_LONGEST_BUDGET: Final = 600.0
+
+BOTS: Final = ("easy", "solid", EXPERT, "random")
+LEVELS_TEXT: Final = (
+    "easy (makes human mistakes), solid (rules of thumb), expert (searches; in games without an auction "
+    "it plays as solid; 'expert:0.2' thinks 0.2 seconds a decision) or random"
+)
+
+
+class UnknownBot(RookeryError, ValueError):
+    """No bot has the name that was asked for, or it cannot be had in that way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A player as it is asked for: its name, and for the expert perhaps the seconds for a decision."""
+
+    name: str
+    budget: float | None = None
+
+    def __str__(self) -> str:
+        return self.name if self.budget is None else f"{self.name}:{self.budget:g}"
+
+
+def read_level(text: str) -> Level:
+    """What a text such as `solid` or `expert:0.2` asks for; anything else is refused with what is known."""
+    name, colon, budget = (part.strip() for part in text.lower().partition(":"))
+    name = _FORMERLY.get(name, name)
+    if name not in BOTS:
+        raise UnknownBot(f"there is no bot {text!r}; the bots are {', '.join(BOTS)}")
+    if not colon:
+        return Level(name)
+    if name != EXPERT:
+        raise UnknownBot(f"{text!r}: the {name} player takes no thinking time; only the expert does, as 'expert:0.2'")
+    return Level(name, _seconds(text, budget))
+
+
+def _seconds(text: str, budget: str) -> float:
+    try:
+        seconds = float(budget)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds <= _LONGEST_BUDGET:  # what is no number is not within bounds either
+        raise UnknownBot(
+            f"{text!r}: expected seconds for a decision after the colon, more than 0 and at most "
+            f"{_LONGEST_BUDGET:g}, such as 'expert:0.2'"
+        )
+    return seconds
+
+
+def make_bot(name: str, seed: int | str) -> Bot:
+    """The bot with this name; `expert:0.2` is the expert with 0.2 seconds for a decision.
+
+    `simple`, as the solid player used to be called, still gives it.
+    """
+    level = read_level(name)
+    if level.name == EXPERT:
+        return cast(Bot, _expert().ExpertBot(seed, budget=level.budget))
+    return _MAKERS[level.name](seed)
+
+
+def _expert() -> Any:
+    """The expert's module; a copy of Rookery without it says so instead of breaking."""
+    try:
+        return importlib.import_module(_EXPERT_MODULE)
+    except ModuleNotFoundError as error:
+        raise UnknownBot(
+            f"the expert cannot play here: {error.name} is missing; the others are "
+            f"{', '.join(each for each in BOTS if each != EXPERT)}"
+        ) from error
+
+
+# Getting ready: the expert's search is compiled once, and whoever waits for it is told.
+
+
+def prepare_expert() -> None:
+    """Start getting the expert ready in the background; until then it answers as the solid player."""
+    _expert().prepare()
+
+
+def expert_readiness() -> str | None:
+    """None once the expert searches; until then a sentence for people who wait."""
+    return cast("str | None", _expert().readiness())
+
+
+def await_expert(
+    say: Callable[[str], object], *, patience: float = 180.0, pause: Callable[[float], object] = time.sleep
+) -> bool:
+    """Wait for the expert where no table waits with us: before a simulation, or to explain a record.
+
+    `say` is told once what is going on. The answer is whether it became ready in time.
+    """
+    prepare_expert()
+    told, waited = "", 0.0
+    while (sentence := expert_readiness()) is not None:
+        if not told:
+            told = sentence
+            say(sentence)
+        if waited >= patience:
+            return False
+        pause(0.1)
+        waited += 0.1
+    return True

@@ -1,0 +1,108 @@
+"""Somebody to ask: what a bot would do in the person's place, and what it thinks of the choices.
+
+All of it comes from `match.view` of the person's own seat. What other seats decide is never explained
+while a game goes on: their reasons would show their cards.
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import Final
+
+from rookery.bots import Explains, Explanation, make_bot, read_level
+from rookery.bots.levels import EXPERT, expert_readiness, prepare_expert
+from rookery.engine.decisions import Decision
+from rookery.engine.match import Match
+from rookery.engine.views import SeatView
+from rookery.families.auction_tricks.rules import AuctionRules
+
+_LOW: Final = 27
+_FEW, _MANY = 3, 5  # choices shown on a low screen, and on others
+
+
+class Adviser:
+    """Gives hints at any game, and at each decision of an auction game what the expert thinks of it.
+
+    With an expert at the table or at the person's side it has the expert made ready, and tells when
+    that begins and when it is done. Nobody waits for it.
+    """
+
+    def __init__(self, match: Match, seat: int, *, level: str, explain: bool) -> None:
+        self._match = match
+        self._seat = seat
+        auction = isinstance(match.edition.rules_for(match.seats), AuctionRules)
+        chosen = read_level(level)
+        self._needs_expert = auction and (explain or chosen.name == EXPERT)
+        self._explains = auction and explain
+        self._refused = explain and not auction
+        if self._needs_expert:
+            self._level = str(chosen) if chosen.name == EXPERT else EXPERT
+        else:  # in games it does not search the expert is the solid player; a hint should be no mistake of the others
+            self._level = "solid"
+        self._told_to_wait = False
+        if self._needs_expert:
+            prepare_expert()
+
+    def greeting(self) -> list[str]:
+        """What to say when everybody has sat down."""
+        if self._refused:
+            return ["There is nothing to explain here: the expert searches auction games only. 'hint' works."]
+        waiting = self._waiting()
+        self._told_to_wait = waiting is not None
+        return [] if waiting is None else [waiting]
+
+    def news(self) -> list[str]:
+        """That the expert is ready, once, for those who were told to wait."""
+        if not self._told_to_wait or self._waiting() is not None:
+            return []
+        self._told_to_wait = False
+        return ["The expert is ready."]
+
+    def _waiting(self) -> str | None:
+        return expert_readiness() if self._needs_expert else None
+
+    def advice(self, decision: Decision, *, height: int | None) -> list[str]:
+        """What the expert thinks of the person's choices, where that was asked for and there is a choice."""
+        if not self._explains or len(tuple(itertools.islice(decision.options(), 2))) < 2:
+            return []
+        if self._waiting() is not None:
+            return ["The expert's advice comes as soon as it is ready."]
+        explanation = self._explanation(decision)
+        if explanation is None or explanation.best is None:
+            return ["The expert has nothing to say about this one."]
+        return _told(explanation, height)
+
+    def hint(self, decision: Decision, *, height: int | None) -> list[str]:
+        """What to do, with reasons where the one who is asked can give them."""
+        if self._waiting() is not None:
+            return [self._answer("solid"), "The expert is not ready yet, so this is by rules of thumb."]
+        explanation = self._explanation(decision)
+        if explanation is not None and explanation.best is not None:
+            return _told(explanation, height)
+        return [self._answer(self._level), "It goes by rules of thumb, and has no figures to show for it."]
+
+    def _answer(self, level: str) -> str:
+        bot = make_bot(level, self._seed)
+        return f"The {bot.name} bot would say: {bot.choose(self._view())}"
+
+    def _explanation(self, decision: Decision) -> Explanation | None:
+        bot = make_bot(self._level, self._seed)
+        return bot.explain(self._view(), decision) if isinstance(bot, Explains) else None
+
+    def _view(self) -> SeatView:
+        return self._match.view(self._seat)
+
+    @property
+    def _seed(self) -> str:
+        """The same moment brings the same advice."""
+        return f"{self._match.commitment}.advice.{self._match.version}"
+
+
+def _told(explanation: Explanation, height: int | None) -> list[str]:
+    rows = _FEW if is_low(height) else _MANY
+    return explanation.lines(most=rows, title="The expert would say, best first:")
+
+
+def is_low(height: int | None) -> bool:
+    """Whether a screen has no room for everything at once."""
+    return height is not None and height < _LOW

@@ -1,0 +1,246 @@
+"""Whole hands in bulk: dealt from a seed and played by chance or by the policy, on one core or on all."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rookery.engine.actions import Trump
+from rookery.engine.seats import next_left
+from rookery.families.auction_tricks.dealing import dealing_circle
+from rookery.families.auction_tricks.rules import AuctionRules, OpeningLead, Sides
+from rookery.families.auction_tricks.table import Table
+from rookery.kernel.bits import NONE, below, next_random, nth, one
+from rookery.kernel.bits import count as count_bits
+from rookery.kernel.compiling import jit
+from rookery.kernel.layout import Cards, layout_for
+from rookery.kernel.mapping import hand_of
+from rookery.kernel.play import draw, may_play, must_draw, put
+from rookery.kernel.policy import choose, choose_draw
+from rookery.kernel.state import DRAWN, GONE, LAST, LEADER, LEFT, NEST, PLAYED, Hand, State, new_state, sum_points
+
+Players = Literal["random", "policy"]
+
+_SUIT_SHIFT: Final = 4
+_CHUNK: Final = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """How many cards of a shuffled pack go where, for compiled code: the hands, the cards beneath
+    batteries, the nest and the stock, in this order.
+    """
+
+    sizes: NDArray[np.int64]
+    beneath: int
+    nest: int
+    stock: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bulk:
+    """By hand and place: the counters and tricks taken, odd cards and nest with the last trick; and all decisions."""
+
+    counters: NDArray[np.int64]
+    tricks: NDArray[np.int64]
+    decisions: int
+
+
+def play_hands(
+    rules: AuctionRules,
+    *,
+    seats: int,
+    trump: Trump,
+    hands: int,
+    seed: int,
+    players: Players = "random",
+    cores: int | None = 1,
+) -> Bulk:
+    """Deal and play so many hands; `cores=None` uses all. The result does not depend on the cores."""
+    layout = layout_for(rules, seats, trump)
+    table = layout.table
+    hand, leader = standard_hand(table, trump)
+    piles = piles_of(table)
+    bits = np.array(sorted(layout.card_at), np.int64)
+    counters = np.zeros((hands, table.places), np.int64)
+    tricks = np.zeros((hands, table.places), np.int64)
+    lean = players == "random" and piles.beneath + piles.stock == 0 and hand.blind < 0
+
+    def play(start: int) -> int:
+        stop = min(hands, start + _CHUNK)
+        rng = np.array([np.uint64(seed * 0x9E3779B97F4A7C15 + start & 0xFFFFFFFFFFFFFFFF)], np.uint64)
+        rows = (counters[start:stop], tricks[start:stop])
+        if lean:
+            return int(
+                play_random(
+                    layout.cards, hand, np.zeros(table.places, np.uint64), bits.copy(), piles.sizes, leader, rng, *rows
+                )
+            )
+        state = new_state(table.places, tricks=table.tricks, stock=piles.stock)
+        of_policy = np.int64(players == "policy")
+        shape = np.array([piles.beneath, piles.nest, leader, of_policy], np.int64)
+        return int(play_any(layout.cards, hand, bits.copy(), piles.sizes, shape, rng, state, *rows))
+
+    starts = range(0, hands, _CHUNK)
+    if cores == 1:
+        return Bulk(counters, tricks, sum(map(play, starts)))
+    with ThreadPoolExecutor(cores or os.cpu_count()) as pool:
+        return Bulk(counters, tricks, sum(pool.map(play, starts)))
+
+
+def standard_hand(table: Table, trump: Trump) -> tuple[Hand, int]:
+    """Seat 0 deals, its left neighbour declares; where a partner is called, he sits opposite."""
+    seating = tuple(range(table.seats))
+    declarer = 1 % table.seats
+    circle = dealing_circle(table, seating, 0)
+    if table.rules.sides is Sides.BIDDER_AND_DUMMY:
+        assert table.dummy_place is not None
+        circle = (declarer, 2, table.dummy_place, 0)
+    partner = (declarer + 2) % table.seats if table.rules.sides is Sides.CALLED_PARTNER else None
+    hand = hand_of(table, seating=seating, circle=circle, dealer=0, declarer=declarer, partner=partner, trump=trump)
+    leader = {
+        OpeningLead.LEFT_OF_DEALER: next_left(circle, 0),
+        OpeningLead.LEFT_OF_DECLARER: next_left(circle, declarer),
+        OpeningLead.DEALER: 0,
+    }[table.rules.opening_lead]
+    return hand, leader
+
+
+def piles_of(table: Table) -> Piles:
+    each, over = divmod(table.to_hands - table.stock_size, table.hand_places)
+    hands = [each + (1 <= place <= over) for place in range(table.hand_places)]
+    groups = table.rules.battery_size // 2
+    batteries = [groups] * (table.places - table.hand_places)
+    return Piles(np.array(hands + batteries, np.int64), groups, table.rules.nest_size, table.stock_size)
+
+
+@jit
+def _shuffle(pack: Any, rng: Any) -> None:
+    for index in range(pack.size - 1, 0, -1):
+        other = below(rng, index + 1)
+        pack[index], pack[other] = pack[other], pack[index]
+
+
+@jit
+def play_random(
+    cards: Cards, hand: Hand, hands: Any, pack: Any, sizes: Any, leader: int, rng: Any, counters: Any, tricks: Any
+) -> int:
+    """Hands without stock, battery or blind dummy, every legal card as likely as another."""
+    places = sizes.size
+    order, points, suits, free = hand.order, cards.points, cards.suits, cards.free
+    decisions = np.int64(0)
+    for number in range(counters.shape[0]):
+        _shuffle(pack, rng)
+        at = np.int64(0)
+        for place in range(places):
+            word = NONE
+            for _ in range(sizes[place]):
+                word |= one(pack[at])
+                at += 1
+            hands[place] = word
+        place = np.int64(leader)
+        for _ in range(hand.tricks):
+            first = np.int64(place)
+            word = hands[first]
+            card = nth(word, below(rng, count_bits(word)))
+            hands[first] = word & ~one(card)
+            able = suits[card >> _SUIT_SHIFT] | cards.trumps
+            follow = suits[card >> _SUIT_SHIFT]
+            best = np.int64(card)
+            worth = points[card]
+            for index in range(1, places):
+                other = order[first, index]
+                word = hands[other]
+                options = word & follow
+                if options == NONE:
+                    options = word
+                else:
+                    options |= word & free
+                card = nth(options, below(rng, count_bits(options)))
+                played = one(card)
+                hands[other] = word & ~played
+                worth += points[card]
+                if played & able != NONE and card > best:
+                    best = card
+                    place = other
+            counters[number, place] += worth
+            tricks[number, place] += 1
+        decisions += hand.tricks * places
+        for other in range(places):
+            counters[number, place] += sum_points(points, hands[other])
+        if hand.nest_counts:
+            while at < pack.size:
+                counters[number, place] += points[pack[at]]
+                at += 1
+    return decisions
+
+
+@jit
+def play_any(
+    cards: Cards, hand: Hand, pack: Any, sizes: Any, shape: Any, rng: Any, state: State, counters: Any, tricks: Any
+) -> int:
+    """Hands of any edition, by chance or by the policy. `shape` is (cards beneath a battery, nest, leader, policy)."""
+    decisions = np.int64(0)
+    for number in range(counters.shape[0]):
+        _shuffle(pack, rng)
+        _deal(hand, pack, sizes, shape, state)
+        while state.at[LEFT] > 0:
+            decisions += 1
+            if must_draw(hand, state):
+                takes = choose_draw(cards, state) if shape[3] else np.int64(next_random(rng) >> np.uint64(63))
+                draw(hand, state, takes)
+            elif shape[3]:
+                put(cards, hand, state, choose(cards, hand, state))
+            else:
+                put(cards, hand, state, _any_card(cards, hand, state, rng))
+        for place in range(sizes.size):
+            counters[number, place] = state.counters[place]
+            tricks[number, place] = state.took[place]
+    return decisions
+
+
+@jit
+def _any_card(cards: Cards, hand: Hand, state: State, rng: Any) -> int:
+    options = may_play(cards, hand, state)
+    return nth(options, below(rng, count_bits(options)))
+
+
+@jit
+def _deal(hand: Hand, pack: Any, sizes: Any, shape: Any, state: State) -> None:
+    at = np.int64(0)
+    for index in range(state.beneath.size):
+        state.beneath[index] = -1
+    for place in range(sizes.size):
+        state.hands[place] = NONE
+        state.voids[place] = NONE
+        state.counters[place] = 0
+        state.took[place] = 0
+        first = at
+        for _ in range(sizes[place]):
+            state.hands[place] |= one(pack[at])
+            at += 1
+        if shape[0] > 0 and place >= sizes.size // 2:
+            for index in range(shape[0]):
+                state.beneath[pack[first + index]] = pack[at]
+                at += 1
+        if place == hand.blind:
+            for index in range(state.queue.size):
+                state.queue[index] = pack[first + index]
+    state.words[GONE] = NONE
+    state.words[NEST] = NONE
+    for _ in range(shape[1]):
+        state.words[NEST] |= one(pack[at])
+        at += 1
+    for index in range(state.stock.size):
+        state.stock[index] = pack[at]
+        at += 1
+    state.at[LEADER] = shape[2]
+    state.at[PLAYED] = 0
+    state.at[LEFT] = hand.tricks
+    state.at[DRAWN] = 0
+    state.at[LAST] = -1
