@@ -8,7 +8,7 @@ from rookery.engine.match import Match
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.games.catalogue import edition
 
-_SEED = "warming up"
+_SEED = "warming-up"
 
 
 def warm_up() -> None:
