@@ -202,6 +202,14 @@ class Match:
         """Everything that happened, hidden cards included: for records, never for a seat."""
         return tuple(event for batch in self._events for event in batch)
 
+    @property
+    def open_state(self) -> Any:
+        """The family's own state with every card in it: for referees and for the arena's player that sees all.
+
+        What a seat may know is `view`; nothing made for a seat may be made from this.
+        """
+        return self._state
+
     def score_of(self, seat: int) -> int:
         """The running score of that seat's side."""
         self._check_seat(seat)

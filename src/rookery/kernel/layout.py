@@ -29,12 +29,13 @@ class Cards(NamedTuple):
     """The pack for compiled code.
 
     `above` are a card's betters in its own suit. `trumps` is empty without a trump. `free` may be
-    played though the hand could follow.
+    played though the hand could follow, `counting` are the cards worth points.
     """
 
     pack: Any  # uint64
     trumps: Any  # uint64
     free: Any  # uint64
+    counting: Any  # uint64
     suits: NDArray[np.uint64]
     above: NDArray[np.uint64]
     points: NDArray[np.int64]
@@ -92,6 +93,7 @@ def layout_for(rules: AuctionRules, seats: int, trump: Trump) -> Layout:
         pack=np.uint64(sum(1 << bit for bit in bit_of.values())),
         trumps=np.uint64(0) if trump == NO_TRUMP else suits[TRUMP_SUIT],
         free=np.uint64(sum(1 << bit_of[card] for card in ranking.free)),
+        counting=np.uint64(sum(1 << bit for card, bit in bit_of.items() if table.points[card])),
         suits=suits,
         above=above,
         points=points,

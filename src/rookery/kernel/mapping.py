@@ -69,7 +69,7 @@ def hand_of(
         shown=np.array(shown, np.int64),
         relation=relation,
         declaring=np.array(declaring, np.int64),
-        sees_nest=np.array([place == declarer for place in range(places)], np.int64),
+        sees_nest=np.array([place == declarer and rules.nest_exchange != 0 for place in range(places)], np.int64),
         blind=np.int64(NO_PLACE if table.blind_place is None else table.blind_place),
         tricks=np.int64(table.tricks),
         per_trick=np.int64(rules.points_per_trick(trump)),

@@ -79,22 +79,41 @@ def choose(cards: Cards, hand: Hand, state: State) -> int:
         best_place = hand.order[state.at[LEADER], index]
         standing = _outcome(cards, hand, state, known, best_card, best_place, led)
     found, found_score = -1, -1e30
-    while options != NONE:
-        card = lowest(options)
-        options &= options - np.uint64(1)
-        suit = card >> _SUIT_SHIFT
-        if played == 0:
-            outcome = _outcome(cards, hand, state, known, card, place, suit)
-            plan = _lead_plan(cards, hand, state, known, suit)
-        else:
-            plan = 0.0
-            outcome = standing
-            if _beats(cards, card, best_card):
+    mine = state.hands[place] | state.words[GONE]
+    for suit in range(4):
+        able = options & cards.suits[suit]
+        if able == NONE:
+            continue
+        safe = 1.0
+        if state.at[LEFT] > 1 and able & cards.trumps == NONE:
+            safe = _unruffed(cards, hand, state, known, suit, led)
+        plan = _lead_plan(cards, hand, state, known, suit) if played == 0 else 0.0
+        before = -1
+        while able != NONE:
+            card = lowest(able)
+            able &= able - np.uint64(1)
+            if before >= 0 and _comes_to_the_same(cards, mine, best_card, before, card):
+                continue
+            before = card
+            if played == 0:
+                outcome = _outcome(cards, hand, state, known, card, place, suit)
+            elif _beats(cards, card, best_card):
                 outcome = _outcome(cards, hand, state, known, card, place, led)
-        score = outcome * (known.now + cards.points[card]) - _keep(cards, hand, state, known, card, led) + plan
-        if score > found_score:
-            found, found_score = card, score
+            else:
+                outcome = standing
+            score = outcome * (known.now + cards.points[card]) - _keep(cards, state, known, card, safe) + plan
+            if score > found_score:
+                found, found_score = card, score
     return found
+
+
+@jit
+def _comes_to_the_same(cards: Cards, mine: Any, best: int, low: int, high: int) -> bool:
+    """Whether two cards of a suit are neighbours among those still out, worth the same; then the lower one will do."""
+    between = cards.above[low] & ~cards.above[high] & ~one(high)
+    if cards.points[low] != cards.points[high] or between & ~mine != NONE:
+        return False
+    return not low < best < high
 
 
 @jit
@@ -120,7 +139,7 @@ def _know(cards: Cards, hand: Hand, state: State, place: int) -> Known:
             friends += relation
         if visible(hand, state, place, other):
             seen |= state.hands[other]
-            held += sum_points(cards.points, state.hands[other])
+            held += sum_points(cards.points, state.hands[other] & cards.counting)
             if relation < 0:
                 foes |= state.hands[other]
         else:
@@ -132,7 +151,7 @@ def _know(cards: Cards, hand: Hand, state: State, place: int) -> Known:
         seen |= one(state.stock[at[DRAWN]])
     unseen = cards.pack & ~seen
     unseen_count = count(unseen)
-    average = sum_points(cards.points, unseen) / unseen_count if unseen_count else 0.0
+    average = sum_points(cards.points, unseen & cards.counting) / unseen_count if unseen_count else 0.0
     nest = 0.0
     if hand.nest_counts:
         if hand.sees_nest[chooser]:
@@ -188,20 +207,19 @@ def _lead_plan(cards: Cards, hand: Hand, state: State, known: Known, suit: int) 
 
 
 @jit
-def _keep(cards: Cards, hand: Hand, state: State, known: Known, card: int, led: int) -> float:
-    """What the card is worth in the hand rather than on the table."""
+def _keep(cards: Cards, state: State, known: Known, card: int, safe: float) -> float:
+    """What the card is worth in the hand rather than on the table; `safe` is the chance nobody trumps its suit."""
     if state.at[LEFT] <= 1:
         return 0.0
     stronger = min(4, count(cards.above[card] & known.foes_out))
     trifle = (card & _RANKS) * _RANK_TRIFLE
-    suit = card >> _SUIT_SHIFT
     if one(card) & cards.trumps != NONE:
         catches = _TRUMP_CATCHES[stronger]
         worth = catches * known.later * _CATCH_WEIGHT
         if known.nest > 0 and stronger <= 1:
             worth += known.nest * _NEST_KEEPER / count(state.hands[known.place] & cards.trumps)
     else:
-        catches = _SIDE_CATCHES[stronger] * _unruffed(cards, hand, state, known, suit, led)
+        catches = _SIDE_CATCHES[stronger] * safe
         worth = catches * known.later * _CATCH_WEIGHT
     points = cards.points[card]
     if points == 0:

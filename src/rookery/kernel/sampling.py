@@ -25,6 +25,8 @@ BENEATH: Final = 4
 
 _LEAST_LIKELY = 1e-6
 _ROOT_TWO = math.sqrt(2.0)
+_ROTATE_EVERY = 4
+_IMPOSSIBLE = -1e6
 
 
 class Slots(NamedTuple):
@@ -107,7 +109,11 @@ def _normal(z: float) -> float:
 def walk(slots: Slots, signs: Signs, hands: Any, likely: Any, steps: int, rng: Any) -> None:
     """Swap cards between slots; `hands` (by place, the hidden part) and `likely` are kept up to date."""
     size = slots.card.size
-    for _ in range(steps):
+    rotating = _any_barred(slots)
+    for step in range(steps):
+        if rotating and step % _ROTATE_EVERY == 0:
+            _rotate(slots, signs, hands, likely, rng)
+            continue
         first = below(rng, size)
         second = below(rng, size)
         kind_1, kind_2 = slots.kind[first], slots.kind[second]
@@ -141,6 +147,62 @@ def walk(slots: Slots, signs: Signs, hands: Any, likely: Any, steps: int, rng: A
         if kind_2 == IN_HAND:
             hands[home_2] = hand_2
             likely[home_2] = new_2
+
+
+@jit
+def _rotate(slots: Slots, signs: Signs, hands: Any, likely: Any, rng: Any) -> None:
+    """Move three cards round three places: between hands that each lack a colour, no two may be able to swap."""
+    size = slots.card.size
+    first, second, third = below(rng, size), below(rng, size), below(rng, size)
+    if _together(slots, first, second) or _together(slots, second, third) or _together(slots, first, third):
+        return
+    change = _moved(slots, signs, hands, likely, first, third)
+    change += _moved(slots, signs, hands, likely, second, first)
+    change += _moved(slots, signs, hands, likely, third, second)
+    if change < 0.0 and chance(rng) >= math.exp(change):
+        return
+    card_1, card_2, card_3 = slots.card[first], slots.card[second], slots.card[third]
+    _change(slots, signs, hands, likely, first, card_3)
+    _change(slots, signs, hands, likely, second, card_1)
+    _change(slots, signs, hands, likely, third, card_2)
+
+
+@jit
+def _together(slots: Slots, first: int, second: int) -> bool:
+    """Whether it makes no difference in which of the two slots a card is."""
+    kind = slots.kind[first]
+    return kind == slots.kind[second] and (kind == IN_NEST or slots.home[first] == slots.home[second])
+
+
+@jit
+def _moved(slots: Slots, signs: Signs, hands: Any, likely: Any, slot: int, source: int) -> float:
+    """How much likelier the slot's place is with the card of another slot; very unlikely where it is barred."""
+    card = slots.card[source]
+    if one(card) & slots.barred[slot] != NONE:
+        return _IMPOSSIBLE
+    kind, home = slots.kind[slot], slots.home[slot]
+    if kind == IN_HAND:
+        return _likelihood(signs, home, (hands[home] & ~one(slots.card[slot])) | one(card)) - likely[home]
+    if kind == IN_NEST:
+        return signs.bury[card] - signs.bury[slots.card[slot]]
+    return 0.0
+
+
+@jit
+def _change(slots: Slots, signs: Signs, hands: Any, likely: Any, slot: int, card: int) -> None:
+    home = slots.home[slot]
+    if slots.kind[slot] == IN_HAND:
+        hands[home] = (hands[home] & ~one(slots.card[slot])) | one(card)
+        likely[home] = _likelihood(signs, home, hands[home])
+    slots.card[slot] = card
+
+
+@jit
+def _any_barred(slots: Slots) -> bool:
+    barred = NONE
+    for slot in range(slots.barred.size):
+        barred |= slots.barred[slot]
+    return barred != NONE
 
 
 @jit

@@ -88,6 +88,11 @@ def new_state(places: int, *, tricks: int, stock: int = 0) -> State:
     )
 
 
+def duplicate(state: State) -> State:
+    """A state of its own, to be played on."""
+    return State._make(array.copy() for array in state)
+
+
 @jit
 def copy_state(source: State, target: State) -> None:
     """All but `beneath`, `queue` and `stock`, which play does not change."""

@@ -127,6 +127,7 @@ def play_deals(  # noqa: PLR0913 - all of them different each time
     places = layout.table.places
     roles = roles or Roles.fixed(hand, len(deals))
     state = new_state(places, tricks=layout.table.tricks, stock=base.stock.size)
+    state.stock[:] = base.stock  # the card that lies open is no world's to deal
     counters = np.zeros((len(deals), places), np.int64)
     took = np.zeros_like(counters)
     last = np.zeros(len(deals), np.int64)

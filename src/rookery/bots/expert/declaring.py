@@ -44,18 +44,19 @@ class Plan:
 
 
 def choose_nest(view: AuctionView, decision: NestDecision, *, thinking: Thinking) -> tuple[list[Plan], Judged]:
-    trumps = tuple(judge(view.rules, view.seats)) if view.trump is None else (view.trump,)
-    found: list[tuple[float, Plan]] = []
-    for trump in trumps:
-        found.extend(_discards(view, decision, trump))
-    best = max(worth for worth, _ in found)
-    found = [each for each in found if each[0] >= best - _BEHIND]
-    plans = [plan for _, plan in sorted(found, key=lambda each: -each[0])][:_PLANS]
+    found = likely_discards(view, decision)
+    plans = [plan for worth, plan in found if worth >= found[0][0] - _BEHIND][:_PLANS]
     usual = tuple(sorted(rules_of_thumb(view, decision)))
-    likely = plans[0].trump
     if all(plan.laid != usual for plan in plans):
-        plans.append(Plan(LayAway(usual), likely, usual))
+        plans.append(Plan(LayAway(usual), plans[0].trump, usual))
     return _judge(view, plans, cards=decision.cards, thinking=thinking)
+
+
+def likely_discards(view: AuctionView, decision: NestDecision) -> list[tuple[float, Plan]]:
+    """Trumps and cards to lay away, each with what the hand then promises, the most promising first."""
+    trumps = tuple(judge(view.rules, view.seats)) if view.trump is None else (view.trump,)
+    found = [each for trump in trumps for each in _discards(view, decision, trump)]
+    return sorted(found, key=lambda each: -each[0])
 
 
 def choose_trump(view: AuctionView, decision: TrumpDecision, *, thinking: Thinking) -> tuple[list[Plan], Judged]:

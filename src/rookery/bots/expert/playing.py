@@ -38,6 +38,13 @@ def _judge(known: Knowledge, moves: Sequence[int], *, thinking: Thinking) -> Jud
     def play(tried: Sequence[int]) -> Sample:
         return scene.play(_AT_ONCE, tried, thinking.rng)
 
+    if scene.solvable:
+
+        def play(tried: Sequence[int]) -> Sample:
+            return scene.solve(16, tried, thinking.rng)
+
+        return compare(moves, play, thinking=thinking, first=48, fresh=64)
+
     return compare(moves, play, thinking=thinking, first=_FIRST_LOOK, fresh=_FRESH)
 
 

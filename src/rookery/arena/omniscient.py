@@ -1,0 +1,228 @@
+"""The limit: a player that sees every card. Only the arena can seat it.
+
+From nine cards a hand down it plays exactly, against the best defence; before that, and wherever the
+solver does not finish in time, each choice is played out by rules of thumb with all cards known. So
+it is a strong yardstick rather than a proven bound. It bids what it finds it can make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from rookery.bots.expert.declaring import likely_discards
+from rookery.bots.expert.exact import can_solve, position_of
+from rookery.bots.expert.outcomes import Taken, totals
+from rookery.bots.solid import SolidBot
+from rookery.engine.actions import Action, Bid, Draw, NameTrump, Pass, Play, Trump
+from rookery.engine.decisions import Decision
+from rookery.families.auction_tricks.decisions import (
+    BidDecision,
+    CallDecision,
+    DrawDecision,
+    NestDecision,
+    TrumpDecision,
+)
+from rookery.families.auction_tricks.state import HandInPlay
+from rookery.families.auction_tricks.table import table_for
+from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.tricks import PlayDecision
+from rookery.kernel.layout import Layout, layout_for
+from rookery.kernel.mapping import hand_of, owners_of, sides_of, state_of
+from rookery.kernel.play import put
+from rookery.kernel.policy import play_out
+from rookery.kernel.solver import EXACT_CARDS, Position, Workspace, solve, solve_moves
+from rookery.kernel.state import LAST, Hand, State, duplicate
+from rookery.records.match import Match
+
+_BUDGET: Final = 400_000  # cards tried before the solver gives up
+_PLANS: Final = 6
+_CALLS: Final = 4
+_OVER_PARTNER: Final = 10
+
+
+class Omniscient:
+    def __init__(self, seed: int | str) -> None:
+        self._solid = SolidBot(seed)
+        self._workspace = Workspace()
+
+    @property
+    def name(self) -> str:
+        return "omniscient"
+
+    def choose_seeing(self, match: Match, seat: int) -> Action:
+        view = match.view(seat)
+        decision = view.decision
+        if not isinstance(view, AuctionView) or decision is None:
+            raise ValueError(f"the omniscient player plays auction games; {view.edition} is none")
+        match decision:
+            case PlayDecision():
+                return self._card(match, decision)
+            case BidDecision():
+                return self._bid(match, view, decision)
+            case NestDecision():
+                plans = [plan.action for _, plan in likely_discards(view, decision)[:_PLANS]]
+                return self._best(match, seat, plans)
+            case TrumpDecision():
+                return self._best(match, seat, [NameTrump(trump) for trump in decision.trumps])
+            case CallDecision():
+                return self._best(match, seat, [*decision.options()])
+            case DrawDecision():
+                return self._best(match, seat, [Draw("up"), Draw("down")])
+            case _:
+                raise ValueError(f"the omniscient player cannot answer a decision of kind {decision.kind!r}")
+
+    # Play
+
+    def _card(self, match: Match, decision: PlayDecision) -> Action:
+        if len(decision.legal) == 1:
+            return Play(decision.legal[0])
+        scene = _Scene(match, decision.seat)
+        if scene.solvable:
+            found = solve_moves(scene.position(), self._workspace, budget=_BUDGET)
+            if all(answer.value is not None for answer in found.values()):
+                values = {scene.layout.card_at[bit]: answer.value or 0 for bit, answer in found.items()}
+                return Play(max(decision.legal, key=lambda card: values[card]))
+        return Play(max(decision.legal, key=lambda card: scene.played_out(scene.layout.bit_of[card])))
+
+    # Before play
+
+    def _best(self, match: Match, seat: int, actions: Sequence[Action]) -> Action:
+        if len(actions) == 1:
+            return actions[0]
+        return max(actions, key=lambda action: self._after(match, seat, action))
+
+    def _after(self, match: Match, seat: int, action: Action) -> float:
+        """The points the seat's side takes if it acts so, the rest before play being done by rules of thumb."""
+        tried = match.copy()
+        tried.act(seat, action)
+        return self._points(self._to_play(tried), seat)
+
+    def _to_play(self, match: Match) -> Match:
+        deals = len(match.hands)
+        while len(match.hands) == deals and match.pending()[0].kind not in ("play", "draw"):
+            decision = match.pending()[0]
+            match.act(decision.seat, self._usual(match, decision))
+        return match
+
+    def _usual(self, match: Match, decision: Decision) -> Action:
+        view = match.view(decision.seat)
+        if isinstance(decision, NestDecision) and isinstance(view, AuctionView):
+            return likely_discards(view, decision)[0][1].action
+        return self._solid.choose(view)
+
+    def _points(self, match: Match, seat: int) -> float:
+        scene = _Scene(match, seat)
+        if scene.solvable:
+            answer = solve(scene.position(), self._workspace, budget=_BUDGET)
+            if answer.value is not None:
+                return scene.taken + answer.value
+        return scene.played_out(None)
+
+    # Bidding
+
+    def _bid(self, match: Match, view: AuctionView, decision: BidDecision) -> Action:
+        seat = decision.seat
+        mine = {trump: self._as_declarer(match, seat, Bid(decision.lowest, trump)) for trump in _named(decision)}
+        if not mine:
+            return Pass()
+        trump = max(mine, key=lambda each: mine[each])
+        bid = Bid(decision.lowest, trump)
+        if not decision.may_pass:
+            return bid
+        standing = next((said for said in reversed(view.said) if isinstance(said.action, Bid)), None)
+        table = table_for(view.rules, view.seats)
+        every = float(table.points_in_play(table.trumps[0] if trump is None else trump))
+        declaring = _worth(mine[trump], decision.lowest, every)
+        passing = 0.0
+        if standing is not None and isinstance(standing.action, Bid):
+            theirs = self._as_declarer(match, standing.seat, None)
+            friendly = standing.seat in view.allies
+            passing = _worth(theirs, standing.action.points, every) * (1 if friendly else -1)
+            if friendly and mine[trump] < theirs + _OVER_PARTNER:
+                return Pass()
+        return bid if mine[trump] >= decision.lowest and declaring > passing else Pass()
+
+    def _as_declarer(self, match: Match, seat: int, bid: Bid | None) -> float:
+        """The points a seat's side takes if the auction ends with it: by this bid, or by the one it made."""
+        tried = match.copy()
+        if bid is not None:
+            tried.act(seat, bid)
+        deals = len(tried.hands)
+        while len(tried.hands) == deals and tried.pending()[0].kind == "bid":
+            tried.act(tried.pending()[0].seat, Pass())
+        if len(tried.hands) != deals:
+            return 0.0
+        return self._points(self._to_play(tried), seat)
+
+
+class _Scene:
+    """A hand in play with all its cards known, as one seat's side sees it."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        view = match.view(seat)
+        assert isinstance(view, AuctionView)
+        hand: HandInPlay = match.open_state.hand
+        assert hand.trump is not None
+        assert hand.declarer is not None
+        self.declarer = hand.declarer
+        self.layout: Layout = layout_for(view.rules, view.seats, hand.trump)
+        self.table = self.layout.table
+        self.state: State = state_of(self.layout, hand)
+        self.hand: Hand = hand_of(
+            self.table,
+            seating=hand.seating,
+            circle=hand.circle,
+            dealer=hand.dealer,
+            declarer=hand.declarer,
+            partner=hand.partner,
+            trump=hand.trump,
+        )
+        self.owners = owners_of(self.table, hand.declarer)
+        self.sides = sides_of(self.table, seating=hand.seating, declarer=hand.declarer, partner=hand.partner)
+        self.seat = seat
+        self.ours = np.flatnonzero(self.sides == self.sides[seat]).tolist()
+
+    @property
+    def solvable(self) -> bool:
+        longest = max(int(word).bit_count() for word in self.state.hands)
+        return longest <= EXACT_CARDS and can_solve(self.state)
+
+    def position(self) -> Position:
+        return position_of(
+            self.layout, self.hand, self.state, owners=self.owners, ours=self.ours, declarer=self.declarer
+        )
+
+    @property
+    def taken(self) -> float:
+        """What the side has taken so far."""
+        mine = [place for place, owner in enumerate(self.owners.tolist()) if owner in self.ours]
+        return float(sum(self.state.counters[place] + self.state.took[place] * self.hand.per_trick for place in mine))
+
+    def played_out(self, move: int | None) -> float:
+        """The points of the side if it plays the card, and everybody then by rules of thumb."""
+        state = duplicate(self.state)
+        if move is not None:
+            put(self.layout.cards, self.hand, state, move)
+        play_out(self.layout.cards, self.hand, state)
+        took = totals(
+            self.table,
+            taken=Taken(state.counters[None], state.took[None], state.at[LAST : LAST + 1]),
+            owners=self.owners,
+            sides=self.sides,
+            declarer=self.declarer,
+            per_trick=int(self.hand.per_trick),
+        )
+        return float(took.full[0, self.seat])
+
+
+def _named(decision: BidDecision) -> list[Trump | None]:
+    return [trump for trump, limit in decision.limits if decision.lowest <= limit]
+
+
+def _worth(points: float, bid: int, every: float) -> float:
+    """About what a side gains on the other by declaring at a bid and taking so many points."""
+    others = every - points
+    return (points if points >= bid else -bid) - others

@@ -1,0 +1,82 @@
+"""Positions with every card known, for the solver."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rookery.families.auction_tricks.rules import TricksTied
+from rookery.families.auction_tricks.table import Table
+from rookery.kernel.layout import Layout
+from rookery.kernel.solver import Position
+from rookery.kernel.solver_state import TIE_HALVES, TIE_NOBODY, TIE_SIDE_0, TIE_SIDE_1
+from rookery.kernel.state import DRAWN, LEADER, LEFT, NEST, PLAYED, Hand, State
+
+
+def can_solve(state: State) -> bool:
+    """The solver takes no stock that is still to be drawn from."""
+    return int(state.at[DRAWN]) >= state.stock.size
+
+
+def position_of(
+    layout: Layout, hand: Hand, state: State, *, owners: NDArray[np.int64], ours: Sequence[int], declarer: int
+) -> Position:
+    """What `ours` (seats) can take together against all the others."""
+    table = layout.table
+    side = tuple(-1 if owner < 0 else (0 if owner in ours else 1) for owner in owners.tolist())
+    left = int(state.at[LEFT])
+    nest = _points(layout, int(state.words[NEST])) if hand.nest_counts else 0
+    blind = int(hand.blind)
+    queue: tuple[int, ...] = ()
+    if blind >= 0:
+        queue = tuple(state.queue[int(hand.tricks) - left :].tolist())
+    return Position(
+        hands=tuple(int(word) for word in state.hands),
+        order=tuple(tuple(row) for row in hand.order.tolist()),
+        side=side,
+        points=layout.cards.points.tolist(),
+        leader=int(state.at[LEADER]),
+        tricks_left=left,
+        trick=tuple(state.trick[: int(state.at[PLAYED])].tolist()),
+        trump=bool(layout.cards.trumps),
+        free=int(layout.cards.free),
+        mover=_movers(hand, side),
+        beneath=state.beneath.tolist() if table.rules.battery_size else (),
+        blind=blind,
+        queue=queue,
+        per_trick=int(hand.per_trick),
+        last=nest + (int(hand.per_trick) if table.rules.nest_is_trick else 0),
+        last_tricks=int(table.rules.nest_is_trick),
+        bonus=int(hand.bonus),
+        tie=_tie(table, declarer in ours),
+        moon=table.rules.moon_bonus,
+        taken=_taken(state, side),
+    )
+
+
+def _movers(hand: Hand, side: tuple[int, ...]) -> tuple[int, ...]:
+    """Each place plays for whoever chooses its card."""
+    return tuple(max(0, side[chooser]) for chooser in hand.chooser.tolist())
+
+
+def _tie(table: Table, declaring: bool) -> int:  # noqa: FBT001
+    match table.rules.tricks_tied:
+        case TricksTied.NOBODY:
+            return TIE_NOBODY
+        case TricksTied.CUT:
+            return TIE_HALVES
+        case TricksTied.DEFENDERS:
+            return TIE_SIDE_1 if declaring else TIE_SIDE_0
+
+
+def _taken(state: State, side: tuple[int, ...]) -> tuple[int, int, int]:
+    counts = [0, 0, 0]
+    for place, tricks in enumerate(state.took.tolist()):
+        counts[side[place]] += tricks  # -1, nobody's, is the last
+    return counts[0], counts[1], counts[2]
+
+
+def _points(layout: Layout, word: int) -> int:
+    return sum(layout.table.points[card] for card in layout.cards_of(word))
