@@ -46,8 +46,8 @@ def other_engines() -> tuple[Engine, ...]:
         Engine("RLCard bridge, env.step", _rlcard_env()),
         Engine("RLCard bridge, bare game.step", _rlcard_game()),
         # Its default stops after the auction and asks a double-dummy solver: that would time the solver.
-        Engine("OpenSpiel bridge, played out", _open_spiel("bridge(use_double_dummy_result=false)")),
-        Engine("OpenSpiel hearts", _open_spiel("hearts")),
+        Engine("OpenSpiel bridge, played out", open_spiel("bridge(use_double_dummy_result=false)")),
+        Engine("OpenSpiel hearts", open_spiel("hearts")),
     )
 
 
@@ -121,7 +121,7 @@ def _rlcard_game() -> PlayHand:
     return play_hand
 
 
-def _open_spiel(spec: str) -> PlayHand:
+def open_spiel(spec: str) -> PlayHand:
     """C++ driven from Python. The deal is chance nodes, sampled here; they take time but are no decisions."""
     import pyspiel
 
@@ -142,3 +142,65 @@ def _open_spiel(spec: str) -> PlayHand:
         return decisions
 
     return play_hand
+
+
+OPEN_SPIEL_TRICK_GAMES = ("bridge(use_double_dummy_result=false)", "hearts", "spades", "euchre", "oh_hell")
+
+
+@dataclass(frozen=True, slots=True)
+class TrickGame:
+    """A trick game of OpenSpiel in its two parts, so that either can be timed: `deal` gives a state with
+    the cards dealt, `play` plays it to the end and returns how many decisions were taken.
+    """
+
+    name: str
+    deal: Callable[[], Any]
+    play: Callable[[Any], int]
+
+
+def open_spiel_trick_games() -> tuple[TrickGame, ...]:
+    return tuple(map(_trick_game, OPEN_SPIEL_TRICK_GAMES))
+
+
+def _trick_game(spec: str) -> TrickGame:
+    """As quick a loop as Python allows: at these games' chance nodes every outcome is as likely as another."""
+    import pyspiel
+
+    game: Any = pyspiel.load_game(spec)
+    chance = random.Random(1).random
+
+    def deal() -> Any:
+        state = game.new_initial_state()
+        legal, apply = state.legal_actions, state.apply_action
+        while state.is_chance_node():
+            actions = legal()
+            apply(actions[int(chance() * len(actions))])
+        return state
+
+    def play(state: Any) -> int:
+        legal, apply, over = state.legal_actions, state.apply_action, state.is_terminal
+        decisions = 0
+        while not over():
+            actions = legal()
+            apply(actions[int(chance() * len(actions))])
+            decisions += 1
+        state.returns()
+        return decisions
+
+    _check_chances(game)
+    return TrickGame(f"OpenSpiel {spec.partition('(')[0]}", deal, play)
+
+
+def _check_chances(game: Any) -> None:
+    """All chance nodes come first, and are even: what `_trick_game` takes for granted."""
+    rng = random.Random(2)
+    for _ in range(20):
+        state = game.new_initial_state()
+        decided = False
+        while not state.is_terminal():
+            if state.is_chance_node():
+                assert not decided
+                assert len({round(weight, 9) for _, weight in state.chance_outcomes()}) == 1
+            else:
+                decided = True
+            state.apply_action(rng.choice(state.legal_actions()))

@@ -32,7 +32,8 @@ def saved_actions(home: Path) -> list[str]:
 
 
 def play(home: Path, *typed: str, args: tuple[str, ...] = ("tournament/2008", "--seed", SEED), **env: str) -> Ran:
-    return Ran("play", *args, typed=lines(*typed), home=home, **env)
+    """The bots are the solid ones, whose answers `advised` can foretell."""
+    return Ran("play", *args, "--bots", "solid", typed=lines(*typed), home=home, **env)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from rookery.bots.solid import SolidBot
 from rookery.engine.errors import RookeryError
 
 EXPERT: Final = "expert"
-USUAL: Final = "solid"
+USUAL: Final = "expert"
 """Who sits down at an auction game when nobody is asked for by name."""
 USUAL_ELSEWHERE: Final = "solid"
 """The same for every other game, where the expert has nothing to add."""

@@ -15,11 +15,12 @@ from rookery.engine.seats import next_left
 from rookery.families.auction_tricks.dealing import dealing_circle
 from rookery.families.auction_tricks.rules import AuctionRules, OpeningLead, Sides
 from rookery.families.auction_tricks.table import Table
-from rookery.kernel.bits import NONE, below, next_random, nth, one
+from rookery.kernel.bits import NONE, below, lowest, next_random, nth, one
 from rookery.kernel.bits import count as count_bits
 from rookery.kernel.compiling import jit
 from rookery.kernel.layout import Cards, layout_for
 from rookery.kernel.mapping import hand_of
+from rookery.kernel.picking import pick
 from rookery.kernel.play import draw, may_play, must_draw, put
 from rookery.kernel.policy import choose, choose_draw
 from rookery.kernel.state import DRAWN, GONE, LAST, LEADER, LEFT, NEST, PLAYED, Hand, State, new_state, sum_points
@@ -132,7 +133,8 @@ def play_random(
 ) -> int:
     """Hands without stock, battery or blind dummy, every legal card as likely as another."""
     places = sizes.size
-    order, points, suits, free = hand.order, cards.points, cards.suits, cards.free
+    order, points, suits = hand.order, cards.points, cards.suits
+    free, trumps = cards.free, cards.trumps
     decisions = np.int64(0)
     for number in range(counters.shape[0]):
         _shuffle(pack, rng)
@@ -147,27 +149,24 @@ def play_random(
         for _ in range(hand.tricks):
             first = np.int64(place)
             word = hands[first]
-            card = nth(word, below(rng, count_bits(word)))
-            hands[first] = word & ~one(card)
-            able = suits[card >> _SUIT_SHIFT] | cards.trumps
+            best = pick(word, below(rng, count_bits(word)))
+            hands[first] = word & ~best
+            card = lowest(best)
             follow = suits[card >> _SUIT_SHIFT]
-            best = np.int64(card)
+            able = follow | trumps
             worth = points[card]
             for index in range(1, places):
                 other = order[first, index]
                 word = hands[other]
-                options = word & follow
-                if options == NONE:
-                    options = word
-                else:
-                    options |= word & free
-                card = nth(options, below(rng, count_bits(options)))
-                played = one(card)
+                following = word & follow
+                # Choices without branches: nothing here can be foretold.
+                options = word if following == NONE else following | (word & free)
+                played = pick(options, below(rng, count_bits(options)))
                 hands[other] = word & ~played
-                worth += points[card]
-                if played & able != NONE and card > best:
-                    best = card
-                    place = other
+                worth += points[lowest(played)]
+                rival = played & able
+                place = other if rival > best else place
+                best = rival if rival > best else best
             counters[number, place] += worth
             tricks[number, place] += 1
         decisions += hand.tricks * places

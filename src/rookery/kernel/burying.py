@@ -104,7 +104,9 @@ def lay_away(cards: Cards, bury: Bury, hand: Any, nest: Any) -> Any:
             elif emptied & cards.trumps != NONE:
                 continue
             found = _cheapest(cards, bury, word, size, emptied)
-            value = worth_kept(cards, bury, word & ~found) + bury.buried * sum_points(cards.points, found & cards.counting)
+            value = worth_kept(cards, bury, word & ~found) + bury.buried * sum_points(
+                cards.points, found & cards.counting
+            )
             if value > best_value:
                 best, best_value = found, value
     return best

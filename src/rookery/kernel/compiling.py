@@ -9,7 +9,9 @@ package folder may be read-only.
 from __future__ import annotations
 
 import ast
+import contextlib
 import hashlib
+import time
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -47,6 +49,19 @@ def jit(function: Callable[P, R]) -> Callable[P, R]:
 def cache_folder() -> Path:
     """Where compiled code is kept."""
     return user_cache_path("rookery", appauthor=False) / "kernel"
+
+
+def forget(*, unused_for: float = 0.0) -> None:
+    """Remove compiled code that nobody has used for so many seconds; the rest stays."""
+    oldest = time.time() - unused_for
+    for path in cache_folder().glob("*/*/*.nb[ic]"):
+        with contextlib.suppress(OSError):
+            if path.stat().st_atime <= oldest:
+                path.unlink()
+    for folder in (*cache_folder().glob("*/*"), *cache_folder().glob("*")):
+        with contextlib.suppress(OSError):
+            if unused_for:
+                folder.rmdir()  # fails, as it should, where something is left
 
 
 @lru_cache(maxsize=64)

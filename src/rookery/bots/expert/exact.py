@@ -1,8 +1,11 @@
-"""Positions with every card known, for the solver."""
+"""Positions with every card known, for the solver, and what it makes of them."""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,9 +13,11 @@ from numpy.typing import NDArray
 from rookery.families.auction_tricks.rules import TricksTied
 from rookery.families.auction_tricks.table import Table
 from rookery.kernel.layout import Layout
-from rookery.kernel.solver import Position
+from rookery.kernel.solver import Position, Workspace, solve_moves
 from rookery.kernel.solver_state import TIE_HALVES, TIE_NOBODY, TIE_SIDE_0, TIE_SIDE_1
 from rookery.kernel.state import DRAWN, LEADER, LEFT, NEST, PLAYED, Hand, State
+
+_MEGABYTES: Final = 8  # endings are small
 
 
 def can_solve(state: State) -> bool:
@@ -54,6 +59,48 @@ def position_of(
         moon=table.rules.moon_bonus,
         taken=_taken(state, side),
     )
+
+
+def solved(
+    layout: Layout,
+    hand: Hand,
+    state: State,
+    *,
+    owners: NDArray[np.int64],
+    ours: NDArray[np.int64],
+    declarer: int,
+    moves: Sequence[int],
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """By move what `ours` and the others have at the end of the hand, best play on both sides."""
+    side = ours.tolist()
+    position = position_of(layout, hand, state, owners=owners, ours=side, declarer=declarer)
+    found = solve_moves(position, _workspace())
+    each = int(hand.per_trick)
+    mine = [place for place, owner in enumerate(owners.tolist()) if owner in side]
+    before = sum(int(state.counters[place]) + int(state.took[place]) * each for place in mine)
+    points = np.array([before + (found[move].value or 0) for move in moves], np.float64)
+    return points, _in_play(layout, hand, state) - points
+
+
+def _in_play(layout: Layout, hand: Hand, state: State) -> int:
+    """All that the two sides share between them; a bonus that a tie leaves to nobody counts for the others."""
+    word = int(state.words[NEST]) if hand.nest_counts else 0
+    for cards in state.hands.tolist():
+        word |= cards
+    on_table = sum(int(layout.cards.points[bit]) for bit in state.trick[: int(state.at[PLAYED])].tolist())
+    tricks = int(hand.tricks) + layout.table.rules.nest_is_trick
+    taken = int(state.counters.sum()) + on_table
+    return _points(layout, word) + taken + tricks * int(hand.per_trick) + int(hand.bonus)
+
+
+@lru_cache(maxsize=8)
+def _workspace_of(thread: int) -> Workspace:
+    return Workspace(_MEGABYTES)
+
+
+def _workspace() -> Workspace:
+    """The solver's memory, one for each thread that thinks."""
+    return _workspace_of(threading.get_ident())
 
 
 def _movers(hand: Hand, side: tuple[int, ...]) -> tuple[int, ...]:

@@ -6,7 +6,8 @@ of rules and takes a fraction of a second.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -51,17 +52,21 @@ class Judgement:
 @lru_cache(maxsize=64)
 def judge(rules: AuctionRules, seats: int) -> dict[Trump, Judgement]:
     """By trump. Colours that the rules treat alike share one judgement's figures."""
-    found: dict[Trump, Judgement] = {}
-    alike: dict[tuple[object, ...], Judgement] = {}
-    for trump in layout_for_any(rules, seats).table.trumps:
-        layout = layout_for(rules, seats, trump)
-        key = (trump == NO_TRUMP, rules.points_per_trick(trump), tuple(layout.cards.points), tuple(layout.cards.suits))
-        if key in alike:
-            known = alike[key]
-            found[trump] = Judgement(layout, known.weight, known.length, known.bury, known.spread)
-        else:
-            found[trump] = alike[key] = _fit(layout)
-    return found
+    layouts = {trump: layout_for(rules, seats, trump) for trump in table_for(rules, seats).trumps}
+    kinds = {trump: _kind(layout) for trump, layout in layouts.items()}
+    deals = _DEALS // len(set(kinds.values()))
+    fitted: dict[Hashable, Judgement] = {}
+    for trump, layout in layouts.items():
+        if kinds[trump] not in fitted:
+            fitted[kinds[trump]] = _fit(layout, deals=deals)
+    return {trump: replace(fitted[kinds[trump]], layout=layout) for trump, layout in layouts.items()}
+
+
+def _kind(layout: Layout) -> Hashable:
+    """What makes a trump different from another: the cards' ranks and worth, and what a trick counts."""
+    cards = layout.cards
+    each = layout.table.rules.points_per_trick(layout.trump)
+    return (layout.trump == NO_TRUMP, each, tuple(cards.points), tuple(cards.suits))
 
 
 def layout_for_any(rules: AuctionRules, seats: int) -> Layout:
@@ -138,12 +143,12 @@ def _first_bury(layout: Layout) -> Bury:
     )
 
 
-def _fit(layout: Layout) -> Judgement:
+def _fit(layout: Layout, *, deals: int) -> Judgement:
     bury = _first_bury(layout)
-    dealt, kept, points = _experience(layout, bury, seed=1)
+    dealt, kept, points = _experience(layout, bury, deals=deals, seed=1)
     weight, length, _ = _regress(layout, kept, points)
     bury = bury._replace(weight=weight, length=length)
-    dealt, kept, points = _experience(layout, bury, seed=2)
+    dealt, kept, points = _experience(layout, bury, deals=deals, seed=2)
     weight, length, _ = _regress(layout, kept, points)
     bury = bury._replace(weight=weight, length=length)
     weight, length, spread = _regress(layout, dealt, points)
@@ -151,7 +156,7 @@ def _fit(layout: Layout) -> Judgement:
 
 
 def _experience(
-    layout: Layout, bury: Bury, *, seed: int
+    layout: Layout, bury: Bury, *, deals: int, seed: int
 ) -> tuple[NDArray[np.uint64], NDArray[np.uint64], NDArray[np.float64]]:
     """Random deals played out: the declarer's dealt and kept hands, and the points his side took."""
     table = layout.table
@@ -162,16 +167,16 @@ def _experience(
         partner = (declarer + 1) % table.seats if table.rules.sides is Sides.CALLED_PARTNER else None
         hand, base = starting(table, seating=seating, dealer=0, declarer=declarer, partner=partner, trump=layout.trump)
         slots = fresh_slots(layout, base, rng)
-        number = max(1, _DEALS // table.seats)
+        number = max(1, deals // table.seats)
         worlds = rng.permuted(np.tile(slots.card, (number, 1)), axis=1)
-        deals = Deals.of(slots, worlds, table.places)
-        taken = play_deals(layout, deals, hand=hand, base=base, bury=bury, declarer=declarer)
+        dealt_out = Deals.of(slots, worlds, table.places)
+        taken = play_deals(layout, dealt_out, hand=hand, base=base, bury=bury, declarer=declarer)
         sides = sides_of(table, seating=seating, declarer=declarer, partner=partner)
         owners, per_trick = owners_of(table, declarer), int(hand.per_trick)
         took = totals(table, taken=taken, owners=owners, sides=sides, declarer=declarer, per_trick=per_trick)
-        own = deals.hidden[:, declarer].copy()
+        own = dealt_out.hidden[:, declarer].copy()
         keeps = np.zeros(number, np.uint64)
-        kept_hands(layout.cards, bury, own, deals.nests, IDENTITY, keeps, np.zeros(number))
+        kept_hands(layout.cards, bury, own, dealt_out.nests, IDENTITY, keeps, np.zeros(number))
         dealt.append(own)
         kept.append(keeps)
         points.append(took.full[:, declarer])

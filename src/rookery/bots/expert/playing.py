@@ -18,6 +18,9 @@ from rookery.kernel.state import GONE, PLAYED
 _FIRST_LOOK: Final = 96
 _FRESH: Final = 192
 _AT_ONCE: Final = 48
+_FIRST_SOLVED: Final = 48
+_FRESH_SOLVED: Final = 64
+_SOLVED_AT_ONCE: Final = 16
 
 
 def choose_card(view: AuctionView, decision: PlayDecision, *, thinking: Thinking) -> tuple[list[Action], Judged]:
@@ -35,17 +38,15 @@ def choose_draw(view: AuctionView, decision: DrawDecision, *, thinking: Thinking
 def _judge(known: Knowledge, moves: Sequence[int], *, thinking: Thinking) -> Judged:
     scene = Scene(known)
 
-    def play(tried: Sequence[int]) -> Sample:
+    def roll(tried: Sequence[int]) -> Sample:
         return scene.play(_AT_ONCE, tried, thinking.rng)
 
+    def solve(tried: Sequence[int]) -> Sample:
+        return scene.solve(_SOLVED_AT_ONCE, tried, thinking.rng)
+
     if scene.solvable:
-
-        def play(tried: Sequence[int]) -> Sample:
-            return scene.solve(16, tried, thinking.rng)
-
-        return compare(moves, play, thinking=thinking, first=48, fresh=64)
-
-    return compare(moves, play, thinking=thinking, first=_FIRST_LOOK, fresh=_FRESH)
+        return compare(moves, solve, thinking=thinking, first=_FIRST_SOLVED, fresh=_FRESH_SOLVED)
+    return compare(moves, roll, thinking=thinking, first=_FIRST_LOOK, fresh=_FRESH)
 
 
 def distinct_moves(known: Knowledge, decision: PlayDecision) -> list[int]:

@@ -10,19 +10,17 @@ from numpy.typing import NDArray
 
 from rookery.bots.expert.comparing import Floats, Sample
 from rookery.bots.expert.deals import IDENTITY, Deals, Roles, play_moves
-from rookery.bots.expert.exact import can_solve, position_of
+from rookery.bots.expert.exact import can_solve, solved
 from rookery.bots.expert.knowledge import Knowledge
 from rookery.bots.expert.outcomes import Standing, Taken, Totals, against_others, recorded, totals
 from rookery.families.auction_tricks.rules import Failed, Made, Sides
 from rookery.families.auction_tricks.table import side_numbers, table_for
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.kernel.mapping import hand_of, owners_of, sides_of
-from rookery.kernel.rollouts import fill, surprises, take_roles
-from rookery.kernel.solver import Workspace, solve_moves
-from rookery.kernel.state import LEADER, NEST, PLAYED, Hand, State, new_state
+from rookery.kernel.rollouts import fill, surprises
+from rookery.kernel.state import LEADER, NEST, Hand, State, new_state
 
-EXACT_CARDS = 4
-WORKSPACE = Workspace()
+_EXACT_CARDS: Final = 4  # a hand; measured: solving longer hands too gained nothing that could be told from luck
 _UNLIKE: Final = 0.65  # how much less likely a world is for each play in it that the policy would not have made
 
 
@@ -43,7 +41,6 @@ class Scene:
         )
         self._owners = owners_of(table, view.declarer)
         self.standing = standing_of(view)
-        self.workspace = WORKSPACE
         self._history = None if table.stock_size or table.rules.battery_size else _History(known)
 
     def play(self, worlds: int, moves: Sequence[int], rng: NDArray[np.uint64]) -> Sample:
@@ -58,57 +55,14 @@ class Scene:
             roles=roles,
             moves=np.array(moves, np.int64),
         )
-        return self.judge(taken, roles, self._weights(deals, roles))
-
-    def solve(self, worlds: int, moves: Sequence[int], rng: NDArray[np.uint64]) -> Sample:
-        """The same with best play of both sides to the end, every card open."""
-        deals = self.known.sample(worlds, rng)
-        roles = self.roles(deals)
-        hand = copied(self._hands[0])
-        ours = np.zeros((worlds, len(moves)))
-        every = np.zeros(worlds)
-        for world in range(worlds):
-            sides = self._sides[roles.of_world[world]] if len(self._sides) > 1 else self._sides[0]
-            side = np.flatnonzero(sides == sides[self.standing.seat]).tolist()
-            state = world_state(self.known, deals, world)
-            take_roles(hand, roles.relations, roles.declaring, roles.of_world[world])
-            position = position_of(
-                self.known.layout, hand, state, owners=self._owners, ours=side, declarer=self.declarer
-            )
-            found = solve_moves(position, self.workspace)
-            before = sum(
-                int(state.counters[place]) + int(state.took[place]) * int(hand.per_trick)
-                for place in range(self.table.places)
-                if self._owners[place] in side
-            )
-            ours[world] = [before + (found[move].value or 0) for move in moves]
-            every[world] = self._in_play(state, hand)
-        full = np.zeros((worlds, len(moves), self.table.seats))
-        for world in range(worlds):
-            sides = self._sides[roles.of_world[world]] if len(self._sides) > 1 else self._sides[0]
-            mine = sides == sides[self.standing.seat]
-            full[world] = np.where(mine, ours[world][:, None], every[world] - ours[world][:, None])
-        took = Totals(full=full, counters=full, moon=np.zeros_like(full))
-        sides = self._sides[roles.of_world] if len(self._sides) > 1 else self._sides[0]
-        gained, made = recorded(self.table, took=took, sides=sides, declarer=self.declarer, bid=self.bid)
-        points = against_others(gained, self.standing.groups, self.standing.seat)
-        return Sample(self._weights(deals, roles), self.standing.value(gained), points, made.astype(np.float64))
-
-    def _in_play(self, state: State, hand: Hand) -> float:
-        layout = self.known.layout
-        word = int(np.bitwise_or.reduce(state.hands)) | (int(state.words[NEST]) if hand.nest_counts else 0)
-        for index in range(int(state.at[PLAYED])):
-            word |= 1 << int(state.trick[index])
-        points = sum(layout.table.points[card] for card in layout.cards_of(word)) + int(state.counters.sum())
-        tricks = int(hand.tricks) + int(layout.table.rules.nest_is_trick)
-        return points + tricks * int(hand.per_trick) + int(hand.bonus)
+        return self._judge(taken, roles, self._weights(deals, roles))
 
     @property
     def solvable(self) -> bool:
+        """Whether worlds are small and plain enough to be solved: two sides, and points are all that counts."""
         rules = self.table.rules
-        sizes = [*self.known.view.hand_sizes]
         return (
-            max(sizes) <= EXACT_CARDS
+            max(self.known.view.hand_sizes) <= _EXACT_CARDS
             and len(set(self._sides[0].tolist())) == 2
             and self.table.blind_place is None
             and not rules.moon_bonus
@@ -117,14 +71,48 @@ class Scene:
             and can_solve(self.known.base)
         )
 
-    def judge(self, taken: Taken, roles: Roles, weights: Floats) -> Sample:
-        sides = self._sides[roles.of_world] if len(self._sides) > 1 else self._sides[0]
-        per_trick = int(self._hands[0].per_trick)
-        declarer = self.declarer
-        took = totals(self.table, taken=taken, owners=self._owners, sides=sides, declarer=declarer, per_trick=per_trick)
-        gained, made = recorded(self.table, took=took, sides=sides, declarer=declarer, bid=self.bid)
+    def solve(self, worlds: int, moves: Sequence[int], rng: NDArray[np.uint64]) -> Sample:
+        """Try the moves in fresh worlds, both sides playing their best with every card open."""
+        deals = self.known.sample(worlds, rng)
+        roles = self.roles(deals)
+        full = np.zeros((worlds, len(moves), self.table.seats))
+        for world in range(worlds):
+            hand = self._hands[roles.of_world[world]]
+            mine = self._sides[roles.of_world[world]] == self._sides[roles.of_world[world]][self.standing.seat]
+            state = world_state(self.known, deals, world)
+            ours, theirs = solved(
+                self.known.layout,
+                hand,
+                state,
+                owners=self._owners,
+                ours=np.flatnonzero(mine),
+                declarer=self.declarer,
+                moves=moves,
+            )
+            full[world] = np.where(mine, ours[:, None], theirs[:, None])
+        took = Totals(full=full, counters=full, moon=np.zeros_like(full))
+        return self._sample(took, self._sides_in(roles), self._weights(deals, roles))
+
+    def _judge(self, taken: Taken, roles: Roles, weights: Floats) -> Sample:
+        sides = self._sides_in(roles)
+        took = totals(
+            self.table,
+            taken=taken,
+            owners=self._owners,
+            sides=sides,
+            declarer=self.declarer,
+            per_trick=int(self._hands[0].per_trick),
+        )
+        return self._sample(took, sides, weights)
+
+    def _sample(self, took: Totals, sides: NDArray[np.int64], weights: Floats) -> Sample:
+        gained, made = recorded(self.table, took=took, sides=sides, declarer=self.declarer, bid=self.bid)
         points = against_others(gained, self.standing.groups, self.standing.seat)
         return Sample(weights, self.standing.value(gained), points, made.astype(np.float64))
+
+    def _sides_in(self, roles: Roles) -> NDArray[np.int64]:
+        """By seat who counts together; by world too where that differs."""
+        return self._sides[roles.of_world] if len(self._sides) > 1 else self._sides[0]
 
     def roles(self, deals: Deals) -> Roles:
         """While the called partner is hidden, he is whoever holds the card in that world."""

@@ -1,0 +1,171 @@
+"""Hands played at a table decision by decision, and the worlds a seat imagines laid out as the engine would."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+import rookery
+from rookery.bots import SolidBot
+from rookery.bots.expert.deals import Deals
+from rookery.bots.expert.knowledge import Knowledge
+from rookery.bots.expert.thinking import random_state
+from rookery.engine.actions import Action
+from rookery.engine.cards import Card, in_order
+from rookery.families.auction_tricks import play
+from rookery.families.auction_tricks.game import AuctionGame
+from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction_tricks.state import AuctionState, HandInPlay
+from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.tricks import Place, Played
+from rookery.kernel.sampling import BENEATH, IN_HAND, IN_NEST, IN_QUEUE, IN_STOCK
+
+Answer = Callable[[AuctionView], Action]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A decision in a hand, with all the cards known to the test."""
+
+    game: AuctionGame
+    state: AuctionState
+
+    @property
+    def seat(self) -> int:
+        return self.game.pending(self.state)[0].seat
+
+    @property
+    def hand(self) -> HandInPlay:
+        return self.state.hand
+
+    @property
+    def view(self) -> AuctionView:
+        return self.game.view(self.state, self.seat)
+
+    def after(self, action: Action) -> Moment:
+        return Moment(self.game, self.game.apply(self.state, self.seat, action).state)
+
+
+def game_of(edition: rookery.Edition, seats: int, seed: str) -> AuctionGame:
+    game = edition.rules_for(seats).game(edition=edition.id, seats=seats, seed=seed)
+    assert isinstance(game, AuctionGame)
+    return game
+
+
+def rules_at(edition: rookery.Edition, seats: int) -> AuctionRules:
+    rules = edition.rules_for(seats)
+    assert isinstance(rules, AuctionRules)
+    return rules
+
+
+def house(id: str, rules: Mapping[str, object]) -> rookery.Edition:
+    return rookery.edition(id).with_house_rules(**rules)
+
+
+def moments(edition: rookery.Edition, seats: int, *, seed: str, answer: Answer | None = None) -> Iterator[Moment]:
+    """Every decision of the first hand, answered by solid players unless told otherwise."""
+    solid = SolidBot(seed)
+    game = game_of(edition, seats, seed)
+    moment = Moment(game, game.begin().state)
+    while not moment.state.hands:
+        yield moment
+        moment = moment.after((answer or solid.choose)(moment.view))
+
+
+def spread_out(found: list[Moment], *, most: int, rng: random.Random) -> list[Moment]:
+    """Some of the moments in their order: the first of every kind of decision, and others by chance."""
+    first = {moment.hand.phase: index for index, moment in reversed(list(enumerate(found)))}
+    chosen = set(first.values())
+    rest = [index for index in range(len(found)) if index not in chosen]
+    chosen |= set(rng.sample(rest, max(0, min(len(rest), most - len(chosen)))))
+    return [found[index] for index in sorted(chosen)]
+
+
+def finished(moment: Moment, action: Action) -> HandInPlay:
+    """The hand after its last action, before it is scored and the next one dealt."""
+    hand, _ = play.apply(moment.game.table, moment.hand, action)
+    while play.blind_dummy_must_play(moment.game.table, hand):
+        hand, _ = play.turn_blind_dummy(moment.game.table, hand)
+    return hand
+
+
+def random_numbers(seed: str) -> NDArray[np.uint64]:
+    return random_state(seed)
+
+
+@dataclass(frozen=True)
+class Lying:
+    """Where the cards lie in one world."""
+
+    holdings: tuple[tuple[Card, ...], ...]
+    nest: tuple[Card, ...]
+    stock: tuple[Card, ...]
+    beneath: tuple[tuple[Card, Card], ...]
+
+
+def lying(moment: Moment, known: Knowledge, deals: Deals, world: int) -> Lying:
+    """A world read from the slots alone; a blind dummy's pile is in the order it will be turned."""
+    layout, base = known.layout, known.base
+    table = layout.table
+    held: dict[Place, list[Card]] = {
+        place: list(layout.cards_of(int(base.hands[place]))) for place in range(table.places)
+    }
+    nest = list(layout.cards_of(int(base.words[1])))
+    if known.view.phase == "nest" and known.view.nest is not None:
+        nest = list(known.view.nest)
+    stock: dict[int, Card] = {}
+    pile: dict[int, Card] = {}
+    beneath: dict[Card, Card] = {}
+    slots = deals.slots
+    for slot, bit in enumerate(deals.worlds[world].tolist()):
+        card, home = layout.card_at[bit], int(slots.home[slot])
+        kind = int(slots.kind[slot])
+        if kind == IN_HAND:
+            held[home].append(card)
+        elif kind == IN_NEST:
+            nest.append(card)
+        elif kind == IN_QUEUE:
+            pile[home] = card
+        elif kind == IN_STOCK:
+            stock[home] = card
+        elif kind == BENEATH:
+            beneath[layout.card_at[home]] = card
+    holdings = {place: in_order(cards) for place, cards in held.items()}
+    for place in range(table.hand_places, table.places):  # a battery lies as it was dealt, and everybody sees it
+        holdings[place] = tuple(sorted(held[place], key=moment.hand.holdings[place].index))
+    if table.blind_place is not None:
+        holdings[table.blind_place] = (*(pile[home] for home in sorted(pile)), *held[table.blind_place])
+    return Lying(
+        holdings=tuple(holdings[place] for place in range(table.places)),
+        nest=tuple(nest),
+        stock=tuple(stock[home] for home in sorted(stock)),
+        beneath=tuple((top, beneath[top]) for top, _ in moment.hand.beneath),
+    )
+
+
+def imagined(moment: Moment, cards: Lying) -> AuctionState:
+    """The state in which the hidden cards lie as in a world, and all that is public as it is."""
+    hand = moment.hand
+    laid = hand.laid_away is not None
+    own = hand.declarer == moment.seat and laid  # he knows what he took up as well
+    partner = hand.partner
+    if hand.called is not None and not any(play.card == hand.called for play in plays(hand)):
+        partner = next(seat for seat in range(moment.game.table.seats) if hand.called in cards.holdings[seat])
+    return moment.state._replace(
+        hand=hand._replace(
+            holdings=cards.holdings,
+            nest=hand.nest if own else cards.nest,
+            laid_away=cards.nest if laid else None,
+            stock=cards.stock,
+            beneath=cards.beneath,
+            partner=partner,
+        )
+    )
+
+
+def plays(hand: HandInPlay) -> list[Played]:
+    return [*(each for trick in hand.tricks for each in trick.plays), *hand.trick]

@@ -1,0 +1,193 @@
+"""Hands played at random by the engine's own functions, in the kernel's numbers: the reference to compare with.
+
+No match and no events: the family's pure functions on one hand, so that hundreds of thousands can be played.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from rookery.engine.actions import Action, Bid, Draw, Pass
+from rookery.engine.cards import Card
+from rookery.engine.results import HandResult
+from rookery.families.auction_tricks import auction, dealing, declaring, drawing, nest, play, scoring
+from rookery.families.auction_tricks.decisions import BidDecision
+from rookery.families.auction_tricks.rules import AfterFourHands, AuctionRules
+from rookery.families.auction_tricks.state import HandInPlay, Phase
+from rookery.families.auction_tricks.table import Table, table_for
+from rookery.kernel.layout import Layout, layout_for
+from tests.support import AUCTION_TABLES
+from tests.support import Table as Listed
+
+_PASSES = 0.6
+
+EITHER_CARD_OF_THE_STOCK = 3
+
+
+@dataclass(frozen=True)
+class Case:
+    """An edition at one seat count, with house rules or as printed."""
+
+    listed: Listed
+    house_rules: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def rules(self) -> AuctionRules:
+        edition = self.listed.edition.with_house_rules(**dict(self.house_rules))
+        rules = edition.rules_for(self.listed.seats)
+        assert isinstance(rules, AuctionRules)
+        return rules
+
+    @property
+    def table(self) -> Table:
+        return table_for(self.rules, self.listed.seats)
+
+    def __str__(self) -> str:
+        return " ".join((str(self.listed), *(f"{name}={value}" for name, value in self.house_rules)))
+
+
+def _house(id: str, seats: int, **rules: object) -> Case:
+    return Case(Listed(id, seats), tuple(rules.items()))
+
+
+PRINTED = tuple(map(Case, AUCTION_TABLES))
+HOUSE = (
+    # The pack and its order
+    _house("tournament/modern", 4, bird="lowest-trump"),
+    _house("tournament/modern", 4, bird="absent", nest_size=4),
+    _house("tournament/modern", 4, bird_play="as-trump"),
+    _house("tournament/modern", 4, bird="lowest-trump", bird_play="as-trump"),
+    _house("tournament/modern", 4, red_one="highest-trump", nest_size=6),
+    _house("red-one/1988", 4, bird_play="any-time"),
+    _house("one-high/1988", 4, bird_play="any-time"),
+    _house("partnership/2008", 4, ones="high", counters="1:15 5:5 10:10 14:10"),
+    _house("regular/1988", 4, counters="2:1 3:2 7:7 13:20", bird="highest-trump", nest_size=1),
+    _house("regular/1913", 5, bird="highest-trump"),  # two odd cards
+    _house("regular/1913", 6, ranks="4-14", bird="lowest-trump"),
+    _house("regular/1913", 7, bird="highest-trump"),
+    _house("regular/1913", 8, ranks="2-14"),
+    # The auction and the nest
+    _house("tournament/1988", 4, all_pass="dealer-takes-minimum"),
+    _house("tournament/1988", 4, nest_owner="nobody"),
+    _house("tournament/modern", 4, nest_exchange=1),
+    _house("tournament/modern", 4, nest_exchange=0, trump_named="before-nest"),
+    _house("dixie/1913", 4, nest_counters="forbidden", trump_named="before-nest"),
+    _house("original-three/2008", 3, nest_owner="last-trick", bird="highest-trump", nest_size=6),
+    _house("dixie/1913", 4, no_trump="allowed", trick_points="none:10 red:10 black:8 green:6 yellow:4"),
+    _house("regular/1988", 3, no_trump="allowed"),
+    # The lead, the sides and the dummies
+    _house("tournament/1988", 4, opening_lead="left-of-declarer", sides="alternate"),
+    _house("tournament/1988", 4, opening_lead="dealer", dummy="declarers-partner"),
+    _house("display/1988", 4, bird="highest-trump", nest_size=5),
+    _house("boston/1988", 3, no_trump="never", bird="highest-trump", nest_size=1),
+    _house("high-card-partner/1988", 5, bird="lowest-trump", nest_exchange=2),
+    _house("regular-for-two/1988", 2, bird="highest-trump", nest_owner="last-trick", nest_size=6),
+    _house("regular-for-two/2008", 2, no_trump="allowed", opening_lead="left-of-declarer"),
+    _house("over-the-top/1988", 2, nest_owner="last-trick", no_trump="allowed"),
+    _house("over-the-top/1988", 2, bird="highest-trump", nest_size=5),
+    _house("tennessee/1988", 2, nest_owner="last-trick", bird="lowest-trump", hand_size=8),
+    _house("tennessee/2008", 2, bird="absent", nest_size=4, no_trump="allowed"),
+    # What is counted
+    _house("dixie/1988", 6, trick_points=5, nest_trick="counts-as-a-trick"),
+    _house("tournament/1988", 4, most_tricks_bonus=20, tricks_tied="nobody", nest_trick="counts-as-a-trick"),
+    _house("partnership/1913", 4, most_tricks_bonus=20, tricks_tied="cut"),
+    _house("partnership/1913", 4, most_tricks_bonus=20, tricks_tied="defenders", moon_bonus=50),
+)
+CASES = (*PRINTED, *HOUSE)
+
+
+def printed(id: str, seats: int | None = None) -> Case:
+    """An edition as printed, at its first seat count if none is given."""
+    return next(case for case in PRINTED if case.listed.id == id and seats in (None, case.listed.seats))
+
+
+@dataclass(slots=True)
+class Course:
+    """A hand from the first card to the count: `start` is the position before it. By move: what was
+    played (1 or 0 for a draw), what the engine allowed, and who took the trick it completed, or -1.
+    """
+
+    start: HandInPlay
+    layout: Layout
+    end: HandInPlay
+    moves: list[int] = field(default_factory=list)
+    allowed: list[int] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+
+    def result(self) -> HandResult:
+        table = self.layout.table
+        return scoring.score(table, self.end, (0,) * table.seats, "the count")[0]
+
+
+def declared_hands(table: Table, rng: random.Random) -> Iterator[HandInPlay]:
+    """Deals without end, each as it stands before the first card; hands nobody bids on are left out."""
+    pack = list(table.pack)
+    seating = list(range(table.seats))
+    while True:
+        if table.rules.after_four_hands is not AfterFourHands.STAY:
+            rng.shuffle(seating)
+        rng.shuffle(pack)
+        hand = _dealt(table, tuple(pack), tuple(seating), rng.randrange(table.seats))
+        while hand.phase not in (Phase.PLAY, Phase.OVER):
+            hand = _declare(table, hand, rng)
+        if hand.phase is Phase.PLAY:
+            yield hand
+
+
+def _dealt(table: Table, pack: tuple[Card, ...], seating: tuple[int, ...], dealer: int) -> HandInPlay:
+    piles = dealing.deal(table, pack, dealing.dealing_circle(table, seating, dealer), dealer)
+    return dealing.open_hand(table, piles, number=1, dealer=dealer, seating=seating, pack=pack)[0]
+
+
+def _declare(table: Table, hand: HandInPlay, rng: random.Random) -> HandInPlay:
+    match hand.phase:
+        case Phase.BID:
+            return auction.apply(table, hand, _bid(auction.decision(table, hand), rng))[0]
+        case Phase.NEST:
+            return nest.apply(table, hand, nest.decision(table, hand).sample(rng))[0]
+        case Phase.TRUMP:
+            return declaring.apply_trump(table, hand, declaring.trump_decision(table, hand).sample(rng))[0]
+        case _:
+            return declaring.apply_call(table, hand, declaring.call_decision(table, hand).sample(rng))[0]
+
+
+def _bid(decision: BidDecision, rng: random.Random) -> Action:
+    """The lowest bid or a pass: any bid would mostly be the highest after a word or two."""
+    named = [trump for trump, limit in decision.limits if decision.lowest <= limit]
+    if not named or (decision.may_pass and rng.random() < _PASSES):
+        return Pass()
+    return Bid(decision.lowest, rng.choice(named))
+
+
+def play_to_the_end(table: Table, hand: HandInPlay, rng: random.Random) -> Course:
+    """Random legal cards; every rule in it is the engine's."""
+    assert hand.trump is not None
+    layout = layout_for(table.rules, table.seats, hand.trump)
+    course = Course(start=hand, layout=layout, end=hand)
+    bit_of, chance = layout.bit_of, rng.random
+    words = {card: 1 << bit for card, bit in bit_of.items()}
+    moves, allowed, winners = course.moves, course.allowed, course.winners
+    legal_of = table.ranking(hand.trump).legal
+    while hand.phase is not Phase.OVER:
+        if hand.phase is Phase.DRAW:
+            source = "up" if chance() < 0.5 else "down"
+            hand = drawing.apply(table, hand, Draw("up" if source == "up" else "down"))[0]
+            moves.append(int(source == "up"))
+            allowed.append(EITHER_CARD_OF_THE_STOCK)
+            winners.append(-1)
+            continue
+        if play.blind_dummy_must_play(table, hand):
+            card = hand.holdings[hand.turn][0]
+            allowed.append(words[card])
+            hand, _ = play.turn_blind_dummy(table, hand)
+        else:
+            legal = legal_of(hand.holdings[hand.turn], play.led_colour(table, hand))
+            card = legal[int(chance() * len(legal))]
+            allowed.append(sum([words[each] for each in legal]))
+            hand, _ = play.put_down(table, hand, card)
+        moves.append(bit_of[card])
+        winners.append(-1 if hand.trick else hand.tricks[-1].winner)
+    course.end = hand
+    return course
