@@ -19,6 +19,8 @@ from rookery.bots.expert.knowledge import know
 from rookery.bots.expert.outcomes import Taken
 from rookery.bots.explaining import Explanation
 from rookery.engine.actions import Action, Bid, Pass
+from rookery.engine.decisions import Decision
+from rookery.engine.views import SeatView
 from rookery.families.auction_tricks.rules import AuctionRules, NestOwner
 from rookery.families.auction_tricks.state import Phase
 from rookery.kernel.layout import Layout
@@ -128,6 +130,12 @@ def of_every_kind() -> list[Moment]:
     return found
 
 
+def explained_by(bot: ExpertBot, view: SeatView, decision: Decision) -> Explanation:
+    explained = bot.explain(view, decision)
+    assert explained is not None
+    return explained
+
+
 class TestTheSameAgain:
     pytestmark = pytest.mark.usefixtures("time_stands_still")
 
@@ -142,7 +150,7 @@ class TestTheSameAgain:
         for moment in of_every_kind():
             decision = moment.view.decision
             assert decision is not None
-            explained = ExpertBot("same", budget=0.05).explain(moment.view, decision)
+            explained = explained_by(ExpertBot("same", budget=0.05), moment.view, decision)
             assert explained.best == ExpertBot("same", budget=0.05).choose(moment.view)
 
     def test_cards_it_cannot_see_make_no_difference(self) -> None:
@@ -171,7 +179,7 @@ class TestTheSameAgain:
     def test_more_time_means_more_worlds(self) -> None:
         view = of_every_kind()[0].view
         assert view.decision is not None
-        little, much = (ExpertBot(1, budget=budget).explain(view, view.decision).worlds for budget in (0.05, 0.4))
+        little, much = (explained_by(ExpertBot(1, budget=budget), view, view.decision).worlds for budget in (0.05, 0.4))
         assert much >= 4 * little
 
 
@@ -189,7 +197,7 @@ class TestInTime:
         for moment in of_every_kind():
             decision = moment.view.decision
             assert decision is not None
-            explained = bot.explain(moment.view, decision)
+            explained = explained_by(bot, moment.view, decision)
             assert explained.best is not None
             assert decision.refusal(explained.best) is None
             assert explained.worlds <= 50, "one look and no more"
@@ -202,7 +210,7 @@ class TestExplaining:
         bot = ExpertBot("why", budget=0.05)
         for moment in of_every_kind():
             assert moment.view.decision is not None
-            yield moment, bot.explain(moment.view, moment.view.decision)
+            yield moment, explained_by(bot, moment.view, moment.view.decision)
 
     def test_the_candidates_are_allowed_and_all_different(self) -> None:
         for moment, explained in self.explanations():
@@ -231,7 +239,7 @@ class TestExplaining:
     def test_an_only_choice_is_called_that(self) -> None:
         last = list(moments(rookery.edition("tournament/1988"), 4, seed="last card"))[-1]
         assert last.view.decision is not None
-        explained = ExpertBot(1).explain(last.view, last.view.decision)
+        explained = explained_by(ExpertBot(1), last.view, last.view.decision)
         assert len(explained.candidates) == 1
         assert "only choice" in explained.sentence
 
@@ -260,6 +268,11 @@ class TestOtherwiseTheSolidPlayer:
     )
     def test_in_games_without_an_auction(self, table: Table) -> None:
         self.agrees(rookery.Match(table.edition, seats=table.seats, seed=4), most=12)
+
+    def test_where_it_has_nothing_to_explain(self) -> None:
+        match = rookery.Match(rookery.edition("golden-ten/1988"), seed=4)
+        decision = match.pending()[0]
+        assert ExpertBot(1).explain(match.view(decision.seat), decision) is None
 
     def test_until_its_search_is_compiled(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(expert_module, "readiness", lambda: "not yet")

@@ -1,11 +1,10 @@
-"""The guard against luck: the best of several noisy averages looks better than it is, unless fresh worlds judge it."""
+"""The guards against luck: the best of several noisy averages looks better than it is, unless fresh worlds judge it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 import numpy as np
-import pytest
 
 import rookery
 from rookery.bots.expert.bidding import _Tally
@@ -20,8 +19,8 @@ NOISE = 1.0
 EQUAL = (0.0,) * 12
 
 
-def thinking() -> Thinking:
-    return Thinking(random_state("comparing"), budget=None, longest=60.0)
+def thinking(*, reports: bool = False) -> Thinking:
+    return Thinking(random_state("comparing"), budget=None, longest=60.0, reports=reports)
 
 
 def noisy(means: Sequence[float], *, noise: float, rng: np.random.Generator) -> Callable[[Sequence[int]], Sample]:
@@ -34,9 +33,9 @@ def noisy(means: Sequence[float], *, noise: float, rng: np.random.Generator) -> 
     return play
 
 
-def judged(means: Sequence[float], *, noise: float, rng: np.random.Generator) -> Judged:
-    choices = range(len(means))
-    return compare(choices, noisy(means, noise=noise, rng=rng), thinking=thinking(), first=FIRST, fresh=FRESH)
+def judged(means: Sequence[float], *, noise: float, rng: np.random.Generator, reports: bool = False) -> Judged:
+    play = noisy(means, noise=noise, rng=rng)
+    return compare(range(len(means)), play, thinking=thinking(reports=reports), first=FIRST, fresh=FRESH)
 
 
 def first_look(means: Sequence[float], *, noise: float, rng: np.random.Generator) -> Judged:
@@ -55,18 +54,39 @@ def test_the_plain_maximum_of_equally_good_choices_is_overrated() -> None:
     assert np.mean(rated) > 1.2 * error
 
 
-@pytest.mark.xfail(
-    strict=True, reason="the fresh worlds both choose among the contenders and rate the one chosen, so it is overrated"
-)
-def test_what_is_chosen_is_not_overrated() -> None:
+def test_what_is_reported_of_the_choice_is_not_overrated() -> None:
+    """It comes from worlds that did not choose. The points are a hundred times the value here."""
     rng = np.random.default_rng(2)
-    times, error = 300, NOISE / np.sqrt(FRESH)
-    rated = [float(judged(EQUAL, noise=NOISE, rng=rng).value.max()) for _ in range(times)]
-    assert abs(np.mean(rated)) < 4 * error / np.sqrt(times)
+    times, error = 300, 100 * NOISE / np.sqrt(FRESH)
+    chosen = [judged(EQUAL, noise=NOISE, rng=rng, reports=True) for _ in range(times)]
+    assert abs(np.mean([result.points[result.best] for result in chosen])) < 4 * error / np.sqrt(times)
 
 
-def test_luck_in_the_first_look_does_not_count_in_the_end() -> None:
-    """The first choice only looked good in the first worlds: fresh ones say what it is worth, and what is best."""
+def test_fresh_worlds_for_those_that_come_near_find_more_than_the_same_work_spent_on_all() -> None:
+    """Of twelve choices one is a little better: it is found more often than by the plain maximum."""
+    rng = np.random.default_rng(7)
+    means = (0.12, *(0.0,) * 5, *(-0.4,) * 6)
+    times, work = 400, 0
+    found = plain = 0
+    for _ in range(times):
+        play = noisy(means, noise=NOISE, rng=rng)
+
+        def counted(tried: Sequence[int], play: Callable[[Sequence[int]], Sample] = play) -> Sample:
+            nonlocal work
+            work += AT_ONCE * len(tried)
+            return play(tried)
+
+        found += compare(range(len(means)), counted, thinking=thinking(), first=FIRST, fresh=FRESH).best == 0
+    for _ in range(times):
+        sums, play = Sums(len(means)), noisy(means, noise=NOISE, rng=rng)
+        while sums.worlds * len(means) < work / times:
+            sums.add(play(range(len(means))))
+        plain += sums.judged().best == 0
+    assert found > plain + 20
+
+
+def test_luck_in_the_first_look_is_corrected_by_fresh_worlds() -> None:
+    """The first choice only looked good in the first worlds: fresh ones find the better one."""
     rng = np.random.default_rng(3)
     lucky = noisy([0.3, 0.2, 0.0], noise=NOISE, rng=rng)
     sober = noisy([0.0, 0.2, 0.0], noise=NOISE / 10, rng=rng)
@@ -77,10 +97,7 @@ def test_luck_in_the_first_look_does_not_count_in_the_end() -> None:
         calls += 1
         return lucky(tried) if calls <= FIRST // AT_ONCE else sober(tried)
 
-    result = compare(range(3), play, thinking=thinking(), first=FIRST, fresh=FRESH)
-    assert result.best == 1
-    assert abs(result.value[1] - 0.2) < 0.05
-    assert abs(result.value[0]) < 0.05
+    assert compare(range(3), play, thinking=thinking(), first=FIRST, fresh=FRESH).best == 1
 
 
 def test_a_clearly_better_choice_is_always_found() -> None:
@@ -103,8 +120,11 @@ def test_a_choice_clearly_behind_gets_no_second_look() -> None:
         return play(tried)
 
     result = compare(range(3), watched, thinking=thinking(), first=FIRST, fresh=FRESH)
-    assert tried_again[-1] == [0, 1]
-    assert result.worlds == FIRST + FRESH
+    looks = FIRST // AT_ONCE
+    assert all(tried == [0, 1, 2] for tried in tried_again[:looks])
+    assert all(2 not in tried for tried in tried_again[looks:])
+    assert len(tried_again) > looks
+    assert result.worlds == AT_ONCE * len(tried_again)
     assert result.value[2] < result.value[:2].min()
 
 

@@ -147,7 +147,10 @@ def without_signs(known: Knowledge) -> Knowledge:
     """The same cards to deal, as though nobody had said or laid away anything."""
     signs = known.signs
     silent = np.full_like(signs.more, -1.0)
-    return replace(known, signs=signs._replace(more=silent, less=silent, bury=np.zeros(64)))
+    silence = signs._replace(
+        more=silent, less=silent, bury=np.zeros(64), ways=np.zeros(1), declarer=np.int64(-1), trump=np.int64(-1)
+    )
+    return replace(known, signs=silence)
 
 
 def possible(known: Knowledge) -> set[tuple[int, int]]:

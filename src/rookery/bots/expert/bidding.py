@@ -25,7 +25,7 @@ from rookery.families.auction_tricks.rules import AllPass
 from rookery.families.auction_tricks.table import side_numbers
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.kernel.auctions import Auction, finish
-from rookery.kernel.sampling import promises
+from rookery.kernel.signs import promises
 
 _WORLDS: Final = 160
 _CHUNK: Final = 40

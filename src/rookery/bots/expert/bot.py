@@ -42,20 +42,25 @@ class ExpertBot:
             return self._think(view, view.decision).candidates[0].action
         return self._solid.choose(view)
 
-    def explain(self, view: SeatView, decision: Decision) -> Explanation:
-        """What the expert thinks of its choices. It waits for the compiled search if it must."""
+    def explain(self, view: SeatView, decision: Decision) -> Explanation | None:
+        """What the expert thinks of its choices; nothing at games without an auction.
+
+        It waits for the compiled search if it must. What it reports comes from more worlds, so that it
+        takes somewhat longer than choosing.
+        """
         if not isinstance(view, AuctionView):
-            raise ValueError(f"the expert explains auction games; {view.edition} is none")
+            return None
         if decision != view.decision:
             raise ValueError("the decision to explain is not the one this view has to make")
         await_ready()
-        return self._think(view, decision)
+        return self._think(view, decision, reports=True)
 
-    def _think(self, view: AuctionView, decision: Decision) -> Explanation:
+    def _think(self, view: AuctionView, decision: Decision, *, reports: bool = False) -> Explanation:
         from rookery.bots.expert import deciding
 
         self._decisions += 1
-        return deciding.think(view, decision, seed=f"{self.seed}.{self._decisions}", budget=self.budget)
+        seed = f"{self.seed}.{self._decisions}"
+        return deciding.think(view, decision, seed=seed, budget=self.budget, reports=reports)
 
 
 @dataclass(slots=True)

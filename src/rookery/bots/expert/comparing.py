@@ -1,7 +1,8 @@
 """Choices compared over worlds.
 
-Taking the best of several noisy averages overrates it: some choice was lucky. So the worlds of a
-first look only say who may still be best, and fresh worlds decide between those.
+Taking the best of several noisy averages overrates it: some choice was lucky. Two guards: where the
+best is not clearly best, it must show it on fresh worlds beside those that come near it, round after
+round; and what is reported of it comes from worlds that had no part in choosing it.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ Choice = TypeVar("Choice")
 
 _STILL_BEST: Final = 1.6  # standard errors a choice may be behind and still be looked at again
 _DROPPED: Final = 10.0  # below anything that was looked at again
+_ROUNDS: Final = 2  # of fresh worlds at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,14 @@ class Sums:
         self._gaps += np.einsum("w,wij->ij", weights, (value[:, :, None] - value[:, None, :]) ** 2)
         self.worlds += len(weights)
 
+    def only(self, choices: Sequence[int]) -> Sums:
+        """The same worlds, for these choices."""
+        kept = Sums(len(choices))
+        kept.worlds, kept._weight, kept._squared = self.worlds, self._weight, self._squared
+        kept._value, kept._points, kept._made = self._value[choices], self._points[choices], self._made[choices]
+        kept._gaps = self._gaps[np.ix_(choices, choices)]
+        return kept
+
     def judged(self) -> Judged:
         return Judged(self._value / self._weight, self._points / self._weight, self._made / self._weight, self.worlds)
 
@@ -91,23 +101,53 @@ def compare(
     fresh: int,
 ) -> Judged:
     """Judge the choices: `play` tries them in a few more worlds each time it is called."""
-    sums = _gather(choices, play, thinking=thinking, worlds=first)
+    sums = Sums(len(choices))
+    _gather(sums, choices, play, thinking=thinking, worlds=first)
     result = sums.judged()
-    found = sums.contenders()
-    if len(found) == 1 or thinking.over:
-        return result
-    again = _gather([choices[index] for index in found], play, thinking=thinking, worlds=fresh).judged()
-    value, points, made = result.value - _DROPPED, result.points.copy(), result.made.copy()
-    value[found], points[found], made[found] = again.value, again.points, again.made
-    return Judged(value, points, made, result.worlds + again.worlds)
+    value, points, made = result.value - _DROPPED, result.points, result.made
+    alive = sums.contenders()
+    sums = sums.only(alive)
+    for _ in range(_ROUNDS):
+        if len(alive) == 1 or thinking.over:
+            break
+        _gather(sums, [choices[index] for index in alive], play, thinking=thinking, worlds=fresh)
+        near = sums.contenders()
+        alive = [alive[index] for index in near]
+        sums = sums.only(near)
+    last = sums.judged()
+    value[alive], points[alive], made[alive] = last.value, last.points, last.made
+    if thinking.reports:
+        _rate(choices, alive, play, thinking=thinking, worlds=fresh, into=(points, made))
+    return Judged(value, points, made, last.worlds)
+
+
+def _rate(
+    choices: Sequence[Choice],
+    alive: Sequence[int],
+    play: Callable[[Sequence[Choice]], Sample],
+    *,
+    thinking: Thinking,
+    worlds: int,
+    into: tuple[Floats, Floats],
+) -> None:
+    """What the choices that were still in it come to in worlds that did not choose between them."""
+    sums = Sums(len(alive))
+    _gather(sums, [choices[index] for index in alive], play, thinking=thinking, worlds=worlds)
+    rated = sums.judged()
+    into[0][alive], into[1][alive] = rated.points, rated.made
 
 
 def _gather(
-    choices: Sequence[Choice], play: Callable[[Sequence[Choice]], Sample], *, thinking: Thinking, worlds: int
-) -> Sums:
-    sums = Sums(len(choices))
-    while sums.worlds < thinking.worlds(worlds):
+    sums: Sums,
+    choices: Sequence[Choice],
+    play: Callable[[Sequence[Choice]], Sample],
+    *,
+    thinking: Thinking,
+    worlds: int,
+) -> None:
+    """So many worlds more, or as many as there is time for, but some."""
+    wanted = sums.worlds + thinking.worlds(worlds)
+    while sums.worlds < wanted:
         sums.add(play(choices))
         if thinking.over:
             break
-    return sums

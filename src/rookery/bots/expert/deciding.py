@@ -10,7 +10,7 @@ from rookery.bots.expert.declaring import choose_call, choose_nest, choose_trump
 from rookery.bots.expert.playing import choose_card, choose_draw
 from rookery.bots.expert.thinking import LONGEST_BID, LONGEST_PLAY, Thinking, random_state
 from rookery.bots.explaining import Candidate, Explanation
-from rookery.engine.actions import Action, Pass
+from rookery.engine.actions import NO_TRUMP, Action, Bid, Pass
 from rookery.engine.decisions import Decision
 from rookery.families.auction_tricks.decisions import (
     BidDecision,
@@ -22,13 +22,15 @@ from rookery.families.auction_tricks.decisions import (
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.families.tricks import PlayDecision
 
-_SAME: Final = 0.05
+_SAME: Final = 0.5
 
 
-def think(view: AuctionView, decision: Decision, *, seed: str, budget: float | None) -> Explanation:
-    """Search a decision of an auction game."""
+def think(
+    view: AuctionView, decision: Decision, *, seed: str, budget: float | None, reports: bool = False
+) -> Explanation:
+    """Search a decision of an auction game; `reports` if the figures are for people."""
     longest = LONGEST_PLAY if isinstance(decision, PlayDecision | DrawDecision) else LONGEST_BID
-    thinking = Thinking(random_state(seed), budget=budget, longest=longest)
+    thinking = Thinking(random_state(seed), budget=budget, longest=longest, reports=reports)
     match decision:
         case PlayDecision():
             if len(decision.legal) == 1:
@@ -73,32 +75,41 @@ def _explained(view: AuctionView, actions: list[Action], judged: Judged) -> Expl
 def _sentence(view: AuctionView, candidates: tuple[Candidate, ...], worlds: int) -> str:
     best = candidates[0]
     whose = "your side" if view.declarer in view.allies else "the declarer"
-    text = (
-        f"Over {worlds} deals of the unseen cards '{best.action}' comes to {best.points:+.0f} points against the others"
-    )
+    text = f"{_over(worlds)} '{best.action}' comes to {best.points:+.0f} points against the others"
     if best.chance is not None and view.bid is not None:
         text += f", and {whose} makes {view.bid} in {best.chance:.0%} of them"
-    if len(candidates) == 1:
-        return text + "."
-    gap = best.points - candidates[1].points
-    if abs(gap) < _SAME:
-        return text + f"; '{candidates[1].action}' is as good."
-    return text + f"; next is '{candidates[1].action}' with {candidates[1].points:+.0f}."
+    return f"{text}{_next_best(candidates)}."
 
 
 def _bidding(view: AuctionView, decision: BidDecision, *, thinking: Thinking) -> Explanation:
     if decision.lowest > decision.highest and decision.may_pass:
         return _only(Pass())
     choices, worlds = choose_bid(view, decision, thinking=thinking)
-    candidates = tuple(Candidate(action=choice.action, points=choice.points, chance=choice.made) for choice in choices)
+    candidates = tuple(
+        Candidate(action=choice.action, points=float(choice.points), chance=float(choice.made)) for choice in choices
+    )
     best = choices[0]
-    if best.limit is None:
-        text = f"Over {worlds} deals of the unseen cards, passing comes to {best.points:+.0f} points against the others"
-    else:
-        text = (
-            f"Over {worlds} deals of the unseen cards, bidding up to {best.limit} comes to {best.points:+.0f} points "
-            f"against the others, and whoever buys the hand makes his bid in {best.made:.0%} of them"
-        )
-    if len(choices) > 1:
-        text += f"; next is '{choices[1].action}' with {choices[1].points:+.0f}"
-    return Explanation(candidates=candidates, worlds=worlds, sentence=text + ".")
+    doing = "passing" if best.limit is None else f"bidding up to {best.limit}"
+    if isinstance(best.action, Bid) and best.action.trump is not None:
+        doing += " without trump" if best.action.trump == NO_TRUMP else f" with {best.action.trump}"
+    text = (
+        f"{_over(worlds)} {doing} comes to {best.points:+.0f} points against the others, and whoever buys the hand "
+        f"makes his bid in {best.made:.0%} of them"
+    )
+    return Explanation(candidates=candidates, worlds=worlds, sentence=f"{text}{_next_best(candidates)}.")
+
+
+def _over(worlds: int) -> str:
+    return f"Over {worlds} deals of the unseen cards"
+
+
+def _next_best(candidates: tuple[Candidate, ...]) -> str:
+    """How the second choice compares. Choices are in order of their worth in the match, which points alone are not."""
+    if len(candidates) == 1:
+        return ""
+    best, second = candidates[0], candidates[1]
+    if abs(best.points - second.points) < _SAME:
+        return f"; '{second.action}' is as good"
+    if second.points > best.points:
+        return f"; '{second.action}' comes to {second.points:+.0f}, but is worth less in the match"
+    return f"; next is '{second.action}' with {second.points:+.0f}"

@@ -13,14 +13,15 @@ from rookery.bots.expert.judging import Judgement, judge, layout_for_any
 from rookery.bots.expert.matching import place_cards
 from rookery.engine.actions import Bid, Trump
 from rookery.engine.cards import Card
-from rookery.families.auction_tricks.rules import AuctionRules, NestCounters
+from rookery.families.auction_tricks.rules import DealerOpens, NestCounters, TrumpNamed
 from rookery.families.auction_tricks.state import Phase
-from rookery.families.auction_tricks.table import Table
+from rookery.families.auction_tricks.table import Table, side_numbers
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.families.tricks import Place
 from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.mapping import note_tricks
-from rookery.kernel.sampling import BENEATH, IN_HAND, IN_NEST, IN_QUEUE, IN_STOCK, Signs, Slots, sample
+from rookery.kernel.sampling import BENEATH, IN_HAND, IN_NEST, IN_QUEUE, IN_STOCK, Slots, sample
+from rookery.kernel.signs import Signs
 from rookery.kernel.state import DRAWN, LAST, LEADER, LEFT, NEST, NO_PLACE, PLAYED, State, new_state
 
 _DOUBT: Final = 0.6  # how much of what a hand leaves open its holder is unsure of when he bids
@@ -47,7 +48,7 @@ class Knowledge:
         hidden = np.zeros((worlds, places), np.uint64)
         if self.slots.card.size:
             steps = _STEPS * self.slots.card.size
-            held, likely = np.zeros(places, np.uint64), np.zeros(places)
+            held, likely = np.zeros(places + 1, np.uint64), np.zeros(places + 1)
             sample(self.slots, self.signs, held, likely, steps, rng, rows, hidden)
         return Deals.of(self.slots, rows, places)
 
@@ -151,12 +152,9 @@ def _nest_hidden(view: AuctionView) -> bool:
 
 def _laid_away(view: AuctionView) -> bool:
     """Whether the declarer has laid cards away."""
-    before = view.phase in (Phase.BID, Phase.NEST) or (view.phase is Phase.TRUMP and _trump_comes_first(view.rules))
+    named_first = view.rules.trump_named is TrumpNamed.BEFORE_NEST
+    before = view.phase in (Phase.BID, Phase.NEST) or (view.phase is Phase.TRUMP and named_first)
     return view.nest_size > 0 and view.rules.nest_exchange != 0 and not before
-
-
-def _trump_comes_first(rules: AuctionRules) -> bool:
-    return rules.trump_named.value == "before-nest"
 
 
 def _not_laid_away(view: AuctionView, layout: Layout) -> int:
@@ -177,6 +175,7 @@ def _signs(view: AuctionView, table: Table, layout: Layout) -> Signs:
     if view.trump is not None and view.declarer is not None:
         named[view.declarer] = len(trumps) if laid else trumps.index(view.trump)
     more, less = _spoken(view, table)
+    bury = -_BURY_SLOPE * _translated(layout, chosen.layout, chosen.bury.keep) if laid else np.zeros(64)
     return Signs(
         weight=np.array([*rows, kept]),
         length=np.array([*(judgements[trump].length for trump in trumps), chosen.bury.length]),
@@ -185,8 +184,12 @@ def _signs(view: AuctionView, table: Table, layout: Layout) -> Signs:
         less=less,
         named=named,
         before=_played_by(view, layout),
-        bury=-_BURY_SLOPE * chosen.bury.keep if laid else np.zeros(64),
+        bury=bury,
+        ease=np.exp(bury),
+        ways=np.zeros(view.nest_size + 1 if laid and _nest_hidden(view) else 1),
         spread=max(1.0, _DOUBT * chosen.spread),
+        declarer=np.int64(-1 if view.declarer is None or view.trump is None else view.declarer),
+        trump=np.int64(-1 if view.trump is None else trumps.index(view.trump)),
     )
 
 
@@ -213,21 +216,20 @@ def _spoken(view: AuctionView, table: Table) -> tuple[NDArray[np.float64], NDArr
     less = np.full(table.places, _NOTHING_SAID)
     standing: tuple[int, int] | None = None
     step = view.rules.bid_step
-    for seat, action in view.said:
+    for number, (seat, action) in enumerate(view.said):
         lowest = view.rules.minimum_bid if standing is None else standing[1] + step
         if isinstance(action, Bid):
-            if lowest > view.rules.minimum_bid or standing is None:
+            forced = number == 0 and view.rules.dealer_opens is DealerOpens.MUST and action.points == lowest
+            if not forced:  # A2: who must open says nothing by it
                 more[seat] = action.points
             standing = (seat, action.points)
         else:
-            friendly = standing is not None and _allied(view, seat, standing[0], table)
+            friendly = standing is not None and _allied(view, seat, standing[0])
             less[seat] = lowest + (_ALLY_STEPS * step if friendly else 0)
     return more, less
 
 
-def _allied(view: AuctionView, seat: int, other: int, table: Table) -> bool:
-    from rookery.families.auction_tricks.table import side_numbers
-
+def _allied(view: AuctionView, seat: int, other: int) -> bool:
     numbers = side_numbers(view.rules.sides, view.seating)
     return numbers[seat] == numbers[other]
 
