@@ -1,4 +1,4 @@
-"""Endings with every card known: the solver finds what trying every line of play, counted as the engine counts, finds."""
+"""Endings with every card known: the solver finds what trying every line of play finds."""
 
 from __future__ import annotations
 
