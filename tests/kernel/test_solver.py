@@ -110,6 +110,7 @@ def test_past_the_budget_the_answer_is_that_it_is_not_finished(workspace: Worksp
     value = solve(position, workspace).value  # the workspace is as good as new
     assert value is not None
     assert reaches(position, value, workspace, budget=10) is None
+    assert set(reaching_moves(position, value, workspace, budget=10).values()) == {None}
 
 
 def test_long_hands_are_estimated_and_say_so(workspace: Workspace) -> None:

@@ -89,6 +89,7 @@ class Workspace:
     def __init__(self, megabytes: int = 56) -> None:
         self.memory = new_memory(megabytes)
         self.board = new_board()
+        self.seating: tuple[object, ...] = ()  # of the position before, most often the next one's too
 
 
 def solve(
@@ -129,7 +130,9 @@ def reaching_moves(
     answers: dict[int, bool | None] = {}
     for equals in _moves(workspace):
         gain = _make(workspace)
-        value = search(workspace.board, workspace.memory, 1, target - gain, SOLVE)
+        value = UNFINISHED
+        if gain != UNFINISHED:
+            value = search(workspace.board, workspace.memory, 1, target - gain, SOLVE)
         answers.update(dict.fromkeys(equals, None if value == UNFINISHED else bool(value + gain >= target)))
     return dict(sorted(answers.items()))
 
@@ -176,7 +179,7 @@ def _value_after(workspace: Workspace, best: int, step: int) -> int:
     """The value of the move chosen at the root, which is no better than the best."""
     gain = _make(workspace)
     board, memory = workspace.board, workspace.memory
-    if memory.at[1, LEFT] == 0:
+    if gain == UNFINISHED or memory.at[1, LEFT] == 0:
         return gain
     if board.mover[memory.at[0, PLACE]] == 0:
         value = _zoom(workspace, 1, step=step, low=0, high=best - gain, guess=best - gain)
@@ -187,9 +190,10 @@ def _value_after(workspace: Workspace, best: int, step: int) -> int:
 
 
 def _make(workspace: Workspace) -> int:
-    """Make the move chosen at the root; what side 0 gets by it if it completes the trick."""
+    """Make the move chosen at the root: what side 0 gets if it completes the trick, or UNFINISHED past the budget."""
     memory = workspace.memory
-    search(workspace.board, memory, 0, 0, MAKE)
+    if search(workspace.board, memory, 0, 0, MAKE) == UNFINISHED:
+        return UNFINISHED
     return int(memory.at[0, GAIN]) if memory.at[1, K] == 0 else 0
 
 
@@ -226,10 +230,13 @@ def _load(position: Position, workspace: Workspace, *, budget: int, exact_tricks
     numbers[TRICKS] = position.tricks_left
     numbers[TOOK_0], numbers[TOOK_1], numbers[TOOK_NOBODY] = position.taken
     numbers[EXACT_TRICKS] = exact_tricks
-    places = len(position.hands)
-    board.order[:places, :places] = position.order
-    board.side[:places] = position.side
-    board.mover[:places] = position.mover or [max(side, 0) for side in position.side]
+    seating = (position.order, position.side, position.mover)
+    if workspace.seating != seating:
+        places = len(position.hands)
+        board.order[:places, :places] = position.order
+        board.side[:places] = position.side
+        board.mover[:places] = position.mover or [max(side, 0) for side in position.side]
+        workspace.seating = seating
     return load(
         board,
         workspace.memory,

@@ -127,21 +127,27 @@ def settle(board: Board, memory: Memory, ply: int) -> tuple[bool, int, Any, Any]
     side = board.side[at[LEADER]]
     owner, kept, kept_points, kept_cards = _kept_trumps(board, memory, ply)
     if kept > 0 and board.side[owner] != side:
-        sure = kept_points + kept * numbers[PER_TRICK]
+        sure = kept_points + kept * numbers[PER_TRICK] + _least_fallen(board, owner, kept)
         if side == 0:
+            if kept >= at[LEFT]:
+                return True, least, kept_cards, NONE
             if everything + most - sure < need:
                 return True, everything + most - sure, kept_cards, out
+        elif kept >= at[LEFT]:
+            return True, everything + most, kept_cards, out
         elif least + sure >= need:
-            return True, least + sure, kept_cards, kept_cards
-        kept = 0
-    if owner == at[LEADER]:
+            return True, least + sure, kept_cards, out
         kept = 0
     tricks, rounds, points, relevant = sure_tricks(board, memory, ply)
-    if kept > 0 and tricks + kept <= at[LEFT]:
+    if kept > 0 and (owner == at[LEADER] or rounds >> TRUMP_SHIFT != NONE):
+        if kept > tricks:
+            tricks, rounds, points, relevant = kept, NONE, kept_points, kept_cards
+        kept = 0
+    if tricks + kept > at[LEFT]:
+        kept = 0
+    if kept > 0:
         points += kept_points
         relevant |= kept_cards
-    else:
-        kept = 0
     if tricks + kept == 0:
         return False, 0, NONE, NONE
     all_tricks = tricks + kept >= at[LEFT]
@@ -164,18 +170,45 @@ def settle(board: Board, memory: Memory, ply: int) -> tuple[bool, int, Any, Any]
 
 @inlined
 def _kept_trumps(board: Board, memory: Memory, ply: int) -> tuple[int, int, int, Any]:
-    """The place with the highest trump, how many trumps above all others it holds, their counters and the
-    cards this relies on: each is sure to take a trick, whoever leads.
+    """The place with most trumps above all of the other side's, how many, their counters and the cards this
+    relies on. Whoever leads, each of them is played to a trick of its own, and its side takes that trick.
     """
     trumps = memory.sets[ply, OUT] & board.words[TRUMPS]
     if trumps == NONE or board.numbers[EVEN] == 0:
         return -1, 0, 0, NONE
     top = one(highest(trumps))
+    friends = NONE
+    side = np.int64(-1)
     for place in range(board.numbers[PLACES]):
         if board.hands[place] & top != NONE:
-            winners, number = _masters(board.hands[place], trumps, 3)
-            return place, number, sum_of(board.points, winners), from_card_up(lowest(winners))
-    return -1, 0, 0, NONE
+            side = board.side[place]
+    if side < 0:
+        return -1, 0, 0, NONE
+    for place in range(board.numbers[PLACES]):
+        if board.side[place] == side:
+            friends |= board.hands[place]
+    above = trumps & friends
+    if above != trumps:
+        above &= from_card_up(highest(trumps & ~friends))
+    owner = np.int64(-1)
+    number = np.int64(0)
+    for place in range(board.numbers[PLACES]):
+        held = count(board.hands[place] & above)
+        if board.side[place] == side and held > number:
+            owner, number = place, held
+    winners = board.hands[owner] & above
+    return owner, number, sum_of(board.points, winners), from_card_up(lowest(winners))
+
+
+@inlined
+def _least_fallen(board: Board, owner: int, number: int) -> int:
+    """The least that the other hands can put on so many tricks."""
+    total = np.int64(0)
+    if board.numbers[WORTHS] > 1:
+        for place in range(board.numbers[PLACES]):
+            if place != owner:
+                total += _least_points(board, board.hands[place], number)
+    return total
 
 
 @inlined

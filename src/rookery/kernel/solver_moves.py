@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from rookery.kernel.bits import NONE, highest
+from rookery.kernel.bits import NONE, count, highest
 from rookery.kernel.solver_inline import inlined, one
 from rookery.kernel.solver_state import (
     BLIND,
@@ -15,6 +15,7 @@ from rookery.kernel.solver_state import (
     PER_TRICK,
     PLACES,
     TRUMPS,
+    WORTHS,
     Board,
     Memory,
 )
@@ -52,7 +53,8 @@ COUNTED: Final = 5
 WEALTH: Final = 6  # three words: who holds how many cards of at least a worth in a suit
 FULL_KEY: Final = 9
 CODES: Final = 10  # four words: the labels of each suit's cards from the top
-SETS: Final = 14
+FIRST: Final = 14  # the first four labels of every suit, 16 bits each
+SETS: Final = 16
 
 _TRUMP: Final = 128
 _NOTHING: Final = -1
@@ -67,7 +69,7 @@ def strength(board: Board, card: int, led: int) -> int:
 
 @inlined
 def list_moves(board: Board, memory: Memory, ply: int) -> None:
-    """One card of every class of equals, best prospects first."""
+    """One card of every class of equals, the one with the best prospects first."""
     at = memory.at[ply]
     place = board.order[at[LEADER], at[K]]
     at[PLACE] = place
@@ -91,7 +93,7 @@ def list_moves(board: Board, memory: Memory, ply: int) -> None:
             _score_leads(board, memory, ply)
         else:
             _score_follows(board, memory, ply)
-        _sort(memory, ply)
+        bring_best(memory, ply, 0)
 
 
 @inlined
@@ -151,28 +153,87 @@ def _prospects(board: Board, memory: Memory, ply: int, led: int) -> tuple[int, i
     return friend, foe
 
 
+# The numbers below were found by changing one after the other wherever that saved plays, on some hundred deals
+# of Kentucky Discard and bridge; on fresh deals they saved two plays in five of the one and one in five of the other.
+
+
+@inlined
+def _company(board: Board, memory: Memory, ply: int, led: int) -> tuple[int, int, int, int]:
+    """What makes a suit good to lead, beside who wins: the counters partners can give, those they must and those
+    the foes must, and a score for hands that are out of the suit.
+    """
+    at = memory.at[ply]
+    gift = loss = toll = bias = np.int64(0)
+    for k in range(1, board.numbers[PLACES]):
+        place = board.order[at[LEADER], k]
+        hand = board.hands[place]
+        cards = hand & (LANE << np.uint64(16 * led))
+        friendly = board.side[place] == board.side[at[PLACE]]
+        if cards == NONE:
+            ruffs = hand & board.words[TRUMPS] != NONE
+            if friendly:
+                bias += -15 if ruffs else 115
+            else:
+                bias -= 360 if ruffs else 60
+            cards = hand
+        if board.numbers[WORTHS] > 1:
+            if friendly:
+                gift += _highest_worth(board, cards)
+                loss += _lowest_worth(board, cards)
+            else:
+                toll += _lowest_worth(board, cards)
+    return gift, loss, toll, bias
+
+
+@inlined
+def _highest_worth(board: Board, cards: Any) -> int:
+    for worth in range(board.numbers[WORTHS] - 1, 0, -1):
+        if cards & board.worthy[worth] != NONE:
+            return board.worths[worth]
+    return board.worths[0]
+
+
+@inlined
+def _lowest_worth(board: Board, cards: Any) -> int:
+    for worth in range(board.numbers[WORTHS]):
+        if cards & board.worthy[worth] != NONE:
+            return board.worths[worth]
+    return np.int64(0)
+
+
 @inlined
 def _score_leads(board: Board, memory: Memory, ply: int) -> None:
     at = memory.at[ply]
     moves = memory.moves[ply]
     led = -1
     friend = foe = np.int64(_NOTHING)
+    gift = loss = toll = bias = length = np.int64(0)
+    own_hand = board.hands[at[PLACE]]
     for index in range(at[MOVES]):
         card = moves[index]
         if card >> 4 != led:
             led = card >> 4
             friend, foe = _prospects(board, memory, ply, led)
+            gift, loss, toll, bias = _company(board, memory, ply, led)
+            length = count(own_hand & (LANE << np.uint64(16 * led)))
         own = strength(board, card, led)
         points = board.points[card]
         rank = card & 15
         if own > foe:
-            score = 110 + 2 * points + rank
+            score = 587 + 10 * points + 32 * rank + 33 * gift + 6 * toll - 12 * length + bias
             if own >= _TRUMP:
-                score = 70 + rank if foe >= _TRUMP else -100 - rank
-        elif friend > foe:
-            score = 80 + 2 * points - rank
+                score = 560 - 13 * rank - 12 * gift + 21 * toll if foe >= _TRUMP else -800 - 8 * rank
         else:
-            score = -4 * points - rank
+            if friend > foe:
+                score = 640 + 19 * points - 11 * rank + 4 * toll - gift + 30 * length + bias
+            else:
+                score = 30 - 5 * points + 4 * rank - 14 * loss - length + bias
+                if foe >= _TRUMP and own < _TRUMP:
+                    score -= 105
+                if length == 1 and own_hand & board.words[TRUMPS] != NONE:
+                    score -= 120
+            if own >= _TRUMP:
+                score += 30
         memory.scores[ply, index] = score
 
 
@@ -195,27 +256,52 @@ def _score_follows(board: Board, memory: Memory, ply: int) -> None:
         points = board.points[card]
         rank = card & 15
         if friend > foe:
-            score = 200 + 4 * points - rank
+            score = 1334 + 37 * points - 8 * rank
             if own > friend:
-                score = 120 - rank if own >= _TRUMP else score - 20
+                score = 960 - 11 * rank if own >= _TRUMP else score - 10
         elif own > foe:
-            score = 200 - rank
+            score = 1600 - 38 * rank - 2 * points
             if own >= _TRUMP and worth == 0:
-                score = -20 - rank
+                score = -40 - 4 * rank
         else:
-            score = -4 * points - rank
+            score = -45 * points - 31 * rank
             if own >= _TRUMP:
-                score -= 30
+                score -= 278
+            elif own > now:
+                score += 330
+        if own == _NOTHING:
+            score += _score_discard(board, memory, ply, card)
         memory.scores[ply, index] = score
 
 
 @inlined
-def _sort(memory: Memory, ply: int) -> None:
+def _score_discard(board: Board, memory: Memory, ply: int, card: int) -> int:
+    """Better from a short suit than a master, or what guards a card that may become one."""
+    hand = board.hands[memory.at[ply, PLACE]]
+    lane = LANE << np.uint64(card & 48)
+    length = count(hand & lane)
+    score = -34 * length
+    if length == 1 and hand & board.words[TRUMPS] == NONE:
+        score -= 112
+    best = highest(memory.sets[ply, OUT] & ~memory.sets[ply, TABLE] & lane)
+    if card == best:
+        score -= 360
+    elif length == 2 and hand & one(best) == NONE:
+        score -= 120
+    return score
+
+
+@inlined
+def bring_best(memory: Memory, ply: int, first: int) -> None:
+    """Exchange a move with the best of those after it. Most often the first move settles the matter, so that
+    sorting them all would be in vain.
+    """
     moves, lows, scores = memory.moves[ply], memory.lows[ply], memory.scores[ply]
-    for index in range(1, memory.at[ply, MOVES]):
-        move, low, score = moves[index], lows[index], scores[index]
-        slot = index
-        while slot > 0 and scores[slot - 1] < score:
-            moves[slot], lows[slot], scores[slot] = moves[slot - 1], lows[slot - 1], scores[slot - 1]
-            slot -= 1
-        moves[slot], lows[slot], scores[slot] = move, low, score
+    best = np.int64(first)
+    for index in range(first + 1, memory.at[ply, MOVES]):
+        if scores[index] > scores[best]:
+            best = index
+    if best != first:
+        moves[first], moves[best] = moves[best], moves[first]
+        lows[first], lows[best] = lows[best], lows[first]
+        scores[first], scores[best] = scores[best], scores[first]

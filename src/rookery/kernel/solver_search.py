@@ -45,6 +45,7 @@ from rookery.kernel.solver_moves import (
     WEALTH,
     WINNER,
     K,
+    bring_best,
     list_moves,
     strength,
 )
@@ -59,7 +60,7 @@ from rookery.kernel.solver_state import (
     PER_TRICK,
     PLACES,
     PLAYS,
-    RANKS,
+    RANKED,
     TRACKED,
     TRICKS,
     Board,
@@ -172,7 +173,10 @@ def _note(
     at[VALUE] = max(at[VALUE], value) if maximises else min(at[VALUE], value)
     sets[RELEVANT] |= relevant
     move = at[MOVE] + 1
-    while move < at[MOVES] and sets[SKIP] & one(memory.moves[ply, move]) != NONE:
+    while move < at[MOVES]:
+        bring_best(memory, ply, move)
+        if sets[SKIP] & one(memory.moves[ply, move]) == NONE:
+            break
         move += 1
     at[MOVE] = move
     return move >= at[MOVES], at[VALUE], sets[RELEVANT], sets[COUNTED]
@@ -204,7 +208,7 @@ def make(board: Board, memory: Memory, ply: int) -> None:
             best, best_place = card, place
     points = at[TRICK_POINTS] + board.points[card]
     sets_after[KEY] = sets[KEY] - board.weights[card]
-    for rank in range(RANKS):
+    for rank in range(board.numbers[RANKED]):
         sets_after[WEALTH + rank] = sets[WEALTH + rank] - board.shares[rank, card]
     after[OUT_POINTS] = at[OUT_POINTS] - board.points[card]
     after[TOOK0], after[TOOK1], after[TOOKN] = at[TOOK0], at[TOOK1], at[TOOKN]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rookery.kernel.bits import NONE, ONE, count, lowest
 from rookery.kernel.compiling import jit
@@ -63,7 +64,7 @@ from rookery.kernel.solver_state import (
     prepare,
     sum_of,
 )
-from rookery.kernel.solver_table import ROW
+from rookery.kernel.solver_table import MOST_ROWS, ROW
 
 _CARDS: Final = 64
 _SUITS: Final = 4
@@ -98,7 +99,7 @@ def new_board() -> Board:
 def new_memory(megabytes: int) -> Memory:
     return Memory(
         heads=np.zeros(1 << 17, np.uint64),
-        rows=np.empty((max(1024, megabytes * (1 << 20) // (8 * ROW)), ROW), np.uint64),
+        rows=_aligned_rows(min(max(1024, megabytes * (1 << 20) // (8 * ROW)), MOST_ROWS)),
         codes=np.zeros((_SUITS, SUIT_WORDS), np.uint64),
         state=np.zeros(8, np.int64),
         at=np.zeros((MOST_PLIES, AT), np.int64),
@@ -107,6 +108,13 @@ def new_memory(megabytes: int) -> Memory:
         lows=np.zeros((MOST_PLIES, MOST_MOVES), np.int64),
         scores=np.zeros((MOST_PLIES, MOST_MOVES), np.int64),
     )
+
+
+def _aligned_rows(number: int) -> NDArray[np.uint64]:
+    """Rows that begin where a line of the processor's cache begins."""
+    words = np.empty((number + 1) * ROW, np.uint64)
+    first = -(words.ctypes.data // 8) % ROW
+    return words[first : first + number * ROW].reshape(number, ROW)
 
 
 @jit

@@ -36,7 +36,8 @@ BATTERIES: Final = 14  # whether cards lie beneath others, or a place plays for 
 EVEN: Final = 15  # whether every hand holds as many cards as tricks are left
 WORTHS: Final = 16  # how many different points cards have
 MERGED: Final = 17  # whether the table tells the worths of plain cards apart by `shares`
-NUMBERS: Final = 18
+RANKED: Final = 18  # how many worths `shares` tells apart
+NUMBERS: Final = 19
 
 TIE_NOBODY, TIE_SIDE_0, TIE_SIDE_1, TIE_HALVES = 0, 1, 2, 3
 
@@ -44,7 +45,8 @@ TIE_NOBODY, TIE_SIDE_0, TIE_SIDE_1, TIE_HALVES = 0, 1, 2, 3
 FREE: Final = 0
 TRUMPS: Final = 1
 PLAIN: Final = 2  # cards whose worth is told by `shares`, not by their weight
-WORDS: Final = 3
+COUNTERS: Final = 3  # cards worth something
+WORDS: Final = 4
 
 LANE: Final = np.uint64(0xFFFF)
 ALL: Final = np.uint64(0xFFFFFFFFFFFFFFFF)
@@ -211,6 +213,8 @@ def _note_worths(board: Board, out: Any) -> None:
     for suit in range(4):
         few = few and count(counters & (LANE << np.uint64(16 * suit))) <= FIELD
     board.numbers[MERGED] = 1 if few else 0
+    board.numbers[RANKED] = plain_worths if few else 0
+    board.words[COUNTERS] = counters
 
 
 @jit

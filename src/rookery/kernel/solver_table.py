@@ -2,7 +2,8 @@
 
 A proof holds wherever the same place leads, the hands hold as many cards of each suit, and the top cards
 that it relied on stand in the same order. So a row keeps, for each suit, how many of the top cards matter
-and their labels. Below them only counters matter. A proof that side 0 gets so much holds as well where the
+and their labels: those of the first four in full, since most rows are told apart by them, the others
+as a hash. Below them only counters matter. A proof that side 0 gets so much holds as well where the
 cards it counted on are worth more, whatever the others are worth; a proof that it gets no more holds where
 the cards it conceded are worth less. So a row keeps for every owner and suit how many cards of at least a
 worth there must be, or may be (`Board.shares`, four bits a field, the highest of them free for comparing).
@@ -16,18 +17,40 @@ import numpy as np
 
 from rookery.kernel.bits import NONE, ONE, count, highest, lowest
 from rookery.kernel.solver_inline import inlined, one
-from rookery.kernel.solver_moves import CODES, FULL_KEY, NEED, OUT, WEALTH
-from rookery.kernel.solver_state import GENERATION, LANE, PLACES, PLAIN, RANKS, ROWS_USED, Board, Memory, code_of
+from rookery.kernel.solver_moves import CODES, FIRST, FULL_KEY, NEED, OUT, WEALTH
+from rookery.kernel.solver_state import (
+    COUNTERS,
+    GENERATION,
+    LANE,
+    PLACES,
+    PLAIN,
+    RANKED,
+    ROWS_USED,
+    Board,
+    Memory,
+    code_of,
+)
 
-# The columns of a row, with four codes and three words of wealth.
-_KEY, _META, _NEXT, _CODE, _WEALTH = 0, 1, 2, 3, 7
-ROW: Final = 10
+# The columns of a row, which fills a line of the processor's cache.
+_LINK, _META, _FIRST, _MASK, _DEEP, _WEALTH = 0, 1, 2, 3, 4, 5
+ROW: Final = 8
+MOST_ROWS: Final = 1 << 24
 _HALF: Final = np.uint64(32)
 _LOW: Final = np.uint64(0xFFFFFFFF)
+_ROW: Final = np.uint64(MOST_ROWS - 1)  # the bits of a link that number a row; the others are of its key
 _BYTE: Final = np.uint64(0xFF)
+_QUARTER: Final = np.uint64(16)
+_FOUR: Final = np.uint64(4)
+_S61: Final = np.uint64(61)
 _S62: Final = np.uint64(62)
 _GUARDS: Final = np.uint64(0x8888888888888888)
 _FIELD: Final = np.uint64(7)
+_DEEP_WEIGHTS: Final = (
+    np.uint64(0x9E3779B97F4A7C15),
+    np.uint64(0xBF58476D1CE4E5B9),
+    np.uint64(0x94D049BB133111EB),
+    np.uint64(0xD6E8FEB86659FD93),
+)
 
 
 @inlined
@@ -37,35 +60,67 @@ def probe(board: Board, memory: Memory, ply: int) -> tuple[bool, int, Any, Any]:
     out = sets[OUT]
     need = memory.at[ply, NEED]
     key = sets[FULL_KEY]
+    first = NONE
     for suit in range(4):
-        sets[CODES + suit] = code_of(board, memory, suit, (out >> np.uint64(16 * suit)) & LANE)
+        code = code_of(board, memory, suit, (out >> np.uint64(16 * suit)) & LANE)
+        sets[CODES + suit] = code
+        first |= (code & LANE) << np.uint64(16 * suit)
+    sets[FIRST] = first
     heads = memory.heads
-    head = heads[key & np.uint64(heads.size - 1)]
+    slot = key & np.uint64(heads.size - 1)
+    head = heads[slot]
     if head >> _HALF != np.uint64(memory.state[GENERATION]):
         return False, 0, NONE, NONE
     row = head & _LOW
+    before = NONE
     rows = memory.rows
     while row != NONE:
-        if rows[row, _KEY] == key:
+        link = rows[row, _LINK]
+        if (link ^ key) & ~_ROW == NONE and (first ^ rows[row, _FIRST]) & rows[row, _MASK] == NONE:
             meta = rows[row, _META]
             bound = np.int64((meta >> _HALF) & LANE)
             reached = meta >> _S62 != NONE
-            if (bound >= need) == reached and _fits(rows, row, meta, sets):
+            if (
+                (bound >= need) == reached
+                and ((meta >> _S61) & ONE == NONE or _deep(sets, meta) == rows[row, _DEEP])
+                and _rich_enough(board, rows, row, sets, reached)
+            ):
+                if before != NONE:  # to the front: what helped once helps soon again
+                    rows[before, _LINK] = (rows[before, _LINK] & ~_ROW) | (link & _ROW)
+                    rows[row, _LINK] = (link & ~_ROW) | (head & _LOW)
+                    heads[slot] = (head & ~_LOW) | row
+                if board.numbers[RANKED] == 0:
+                    return True, bound, _cards(out, meta), NONE
                 if reached:
-                    if (
-                        _covers(sets[WEALTH], rows[row, _WEALTH])
-                        and _covers(sets[WEALTH + 1], rows[row, _WEALTH + 1])
-                        and _covers(sets[WEALTH + 2], rows[row, _WEALTH + 2])
-                    ):
-                        return True, bound, _cards(out, meta), _asked(board, rows[row, _WEALTH])
-                elif (
-                    _covers(rows[row, _WEALTH], sets[WEALTH])
-                    and _covers(rows[row, _WEALTH + 1], sets[WEALTH + 1])
-                    and _covers(rows[row, _WEALTH + 2], sets[WEALTH + 2])
-                ):
-                    return True, bound, _cards(out, meta), _limited(board, rows, row)
-        row = rows[row, _NEXT]
+                    return True, bound, _cards(out, meta), _asked(board, rows[row, _WEALTH])
+                return True, bound, _cards(out, meta), _limited(board, rows, row)
+        before = row
+        row = link & _ROW
     return False, 0, NONE, NONE
+
+
+@inlined
+def _rich_enough(board: Board, rows: Any, row: Any, sets: Any, reached: Any) -> bool:
+    """Whether the counters are as the row asks."""
+    for rank in range(board.numbers[RANKED]):
+        if reached:
+            if not _covers(sets[WEALTH + rank], rows[row, _WEALTH + rank]):
+                return False
+        elif not _covers(rows[row, _WEALTH + rank], sets[WEALTH + rank]):
+            return False
+    return True
+
+
+@inlined
+def _deep(sets: Any, tops: Any) -> Any:
+    """A hash of the labels that matter below the first four of each suit."""
+    found = NONE
+    for suit in range(4):
+        number = (tops >> np.uint64(8 * suit)) & _BYTE
+        if number > _FOUR:
+            labels = (sets[CODES + suit] & _top(number)) >> _QUARTER
+            found += labels * _DEEP_WEIGHTS[suit]
+    return found
 
 
 @inlined
@@ -95,11 +150,9 @@ def _limited(board: Board, rows: Any, row: Any) -> Any:
             cards = hand & (LANE << np.uint64(16 * suit))
             if cards != NONE:
                 shift = np.uint64(16 * suit + 4 * place)
-                fewest = min(
-                    (rows[row, _WEALTH] >> shift) & _FIELD,
-                    (rows[row, _WEALTH + 1] >> shift) & _FIELD,
-                    (rows[row, _WEALTH + 2] >> shift) & _FIELD,
-                )
+                fewest = _FIELD
+                for rank in range(board.numbers[RANKED]):
+                    fewest = min(fewest, (rows[row, _WEALTH + rank] >> shift) & _FIELD)
                 if np.int64(fewest) < min(count(cards), 7):
                     found |= cards
     return found
@@ -126,16 +179,6 @@ def _cards(out: Any, meta: Any) -> Any:
 
 
 @inlined
-def _fits(rows: Any, row: Any, tops: Any, sets: Any) -> bool:
-    return (
-        (sets[CODES] ^ rows[row, _CODE]) & _top(tops & _BYTE) == NONE
-        and (sets[CODES + 1] ^ rows[row, _CODE + 1]) & _top((tops >> np.uint64(8)) & _BYTE) == NONE
-        and (sets[CODES + 2] ^ rows[row, _CODE + 2]) & _top((tops >> np.uint64(16)) & _BYTE) == NONE
-        and (sets[CODES + 3] ^ rows[row, _CODE + 3]) & _top((tops >> np.uint64(24)) & _BYTE) == NONE
-    )
-
-
-@inlined
 def store(board: Board, memory: Memory, ply: int, relevant: Any, counted: Any, value: int) -> None:
     """Keep that positions like this one have at least this value if it is what was needed, else at most."""
     state = memory.state
@@ -156,34 +199,45 @@ def store(board: Board, memory: Memory, ply: int, relevant: Any, counted: Any, v
     rows = memory.rows
     out = memory.sets[ply, OUT]
     tops = NONE
+    mask = NONE
+    deep = NONE
     for suit in range(4):
-        tops |= np.uint64(count(out & relevant & (LANE << np.uint64(16 * suit)))) << np.uint64(8 * suit)
-        rows[row, _CODE + suit] = memory.sets[ply, CODES + suit]
-    rows[row, _KEY] = key
-    rows[row, _META] = tops | (np.uint64(value) << _HALF) | (np.uint64(1 if reached else 0) << _S62)
-    rows[row, _NEXT] = following
-    _store_wealth(board, memory, row, out & (counted | relevant), reached)
+        number = np.uint64(count(out & relevant & (LANE << np.uint64(16 * suit))))
+        tops |= number << np.uint64(8 * suit)
+        mask |= _top(min(number, _FOUR)) << np.uint64(16 * suit)
+        if number > _FOUR:
+            deep = ONE
+    rows[row, _LINK] = (key & ~_ROW) | following
+    rows[row, _META] = tops | (np.uint64(value) << _HALF) | (deep << _S61) | (np.uint64(1 if reached else 0) << _S62)
+    rows[row, _FIRST] = memory.sets[ply, FIRST]
+    rows[row, _MASK] = mask
+    if deep != NONE:
+        rows[row, _DEEP] = _deep(memory.sets[ply], tops)
+    if board.numbers[RANKED] > 0:
+        _store_wealth(board, memory, row, out & (counted | relevant), reached)
 
 
 @inlined
 def _store_wealth(board: Board, memory: Memory, row: Any, counted: Any, reached: Any) -> None:
     """The least that must be held where the proof is of a lower bound, the most that may be where of an upper one."""
     rows = memory.rows
-    for rank in range(RANKS):
-        wealth = NONE
-        cards = counted
-        while cards != NONE:
-            wealth += board.shares[rank, lowest(cards)]
-            cards &= cards - ONE
-        rows[row, _WEALTH + rank] = wealth
+    ranked = board.numbers[RANKED]
+    for rank in range(ranked):
+        rows[row, _WEALTH + rank] = NONE
+    cards = counted & board.words[COUNTERS]
+    while cards != NONE:
+        for rank in range(ranked):
+            rows[row, _WEALTH + rank] += board.shares[rank, lowest(cards)]
+        cards &= cards - ONE
     if reached:
         return
     for place in range(min(board.numbers[PLACES], 4)):
+        hand = board.hands[place] & board.words[PLAIN] & ~counted
         for suit in range(4):
-            cards = board.hands[place] & board.words[PLAIN] & ~counted & (LANE << np.uint64(16 * suit))
+            cards = hand & (LANE << np.uint64(16 * suit))
             if cards != NONE:
                 shift = np.uint64(16 * suit + 4 * place)
-                for rank in range(RANKS):
+                for rank in range(ranked):
                     held = (rows[row, _WEALTH + rank] >> shift) & _FIELD
                     grown = min(held + np.uint64(count(cards)), _FIELD)
                     rows[row, _WEALTH + rank] += (grown - held) << shift
