@@ -34,6 +34,7 @@ _COURTESY: Final = 3  # steps
 # How much less an enemy takes as declarer against this player than against the policy, as a share of the points in
 # play: measured at Kentucky Discard, where the expert's play is worth about four points on either side.
 _DEFENCE: Final = 0.03
+_HARDLY_EVER: Final = 0.05  # of the worlds in which the hand is bought
 _PASS: Final = -1.0
 _NAMED_AT_MOST: Final = 3  # trumps worth a closer look where the bid names one
 
@@ -69,6 +70,7 @@ class _Tally:
         self.worlds = 0
         self.chunks: list[NDArray[np.float64]] = []  # each: trump, limit, (value, points, made), summed
         self.sizes: list[int] = []
+        self.prices: list[NDArray[np.float64]] = []  # each: limit, the price below which it is hardly ever bought
         assert view.seat is not None
         self.me = view.seat
         self.auction = _auction(view, decision)
@@ -93,13 +95,17 @@ class _Tally:
             futures[int(self.auction.forced)] = self._future(fortune, int(self.auction.forced))
         limits = self._others_limits(fortune, rng)
         rows = np.zeros((len(self.trumps), len(self.limits), 3))
+        floors = np.zeros(len(self.limits))
         values: dict[tuple[int, int], tuple[NDArray[np.float64], ...]] = {}
         for index, trump in enumerate(self.trumps):
             mine = fortune.with_declarer(self.me, trump=trump)
             values = {key: value for key, value in values.items() if key[0] != self.me}
             for number, limit in enumerate(self.limits):
-                rows[index, number] = self._outcome({**futures, self.me: mine}, limits, float(limit), values)
+                rows[index, number], floors[number] = self._outcome(
+                    {**futures, self.me: mine}, limits, float(limit), values
+                )
         self.chunks.append(rows)
+        self.prices.append(floors)
         self.sizes.append(len(deals))
         self.worlds += len(deals)
 
@@ -131,8 +137,8 @@ class _Tally:
         limits: NDArray[np.float64],
         limit: float,
         values: dict[tuple[int, int], tuple[NDArray[np.float64], ...]],
-    ) -> NDArray[np.float64]:
-        """Sums over worlds of value, points and bids made by the seat's own side if it goes up to the limit."""
+    ) -> tuple[NDArray[np.float64], float]:
+        """If the seat goes up to the limit: the sums of value, points and bids made, and the least it may pay."""
         number = len(limits)
         winners, prices = np.zeros(number, np.int64), np.zeros(number, np.int64)
         space = np.zeros(self.view.seats, np.int64)
@@ -150,8 +156,8 @@ class _Tally:
                 rows = (winners == winner) & (prices == price)
                 value, points, made = values[key]
                 result[rows, 0], result[rows, 1], result[rows, 2] = value[rows], points[rows], made[rows]
-        sums: NDArray[np.float64] = result.sum(axis=0)
-        return sums
+        paid = prices[winners == self.me]
+        return result.sum(axis=0), float(np.quantile(paid, _HARDLY_EVER)) if len(paid) else 0.0
 
     def choices(self) -> list[BidChoice]:
         """One half of the worlds says which limit is best, the other what it is worth."""
@@ -165,12 +171,13 @@ class _Tally:
             found.append(BidChoice(Pass(), None, fresh[0, 0, 0], passing[1], passing[2]))
         limits = dict(self.decision.limits)
         for index, trump in enumerate(self.trumps):
-            if len(self.limits) == 1 or self.decision.lowest > limits[trump]:
+            allowed = [number for number, limit in enumerate(self.limits) if 0 < limit <= limits[trump]]
+            if not allowed:
                 continue
-            number = 1 + int(np.argmax(first[index, 1:, 0]))
+            number = max(allowed, key=lambda each: first[index, each, 0])  # noqa: B023 - used at once
             found.append(
                 BidChoice(
-                    Bid(self.decision.lowest, trump),
+                    Bid(self._amount(number), trump),
                     int(self.limits[number]),
                     fresh[index, number, 0],
                     every[index, number, 1],
@@ -178,6 +185,12 @@ class _Tally:
                 )
             )
         return sorted(found, key=lambda choice: -choice.value)
+
+    def _amount(self, limit: int) -> int:
+        """The bid on the way to a limit: what the others will hardly let it go for less than, at once."""
+        floor = min(prices[limit] for prices in self.prices)
+        steps = max(0, int(floor - self.decision.lowest) // self.decision.step)
+        return min(self.decision.lowest + steps * self.decision.step, int(self.limits[limit]))
 
 
 def _auction(view: AuctionView, decision: BidDecision) -> Auction:

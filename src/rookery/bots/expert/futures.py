@@ -161,26 +161,28 @@ class Fortune:
             for each in partners
         ]
         holders = self._holders(declarer, trump, deals, called)
-        of_world = np.array([partners.index(each) for each in holders], np.int64)
+        of_world = np.array([partners.index(each) for each in holders.tolist()], np.int64)
         by_role = np.stack(
             [sides_of(table, seating=view.seating, declarer=declarer, partner=each) for each in partners]
         )
         return Roles.by_world(hands, of_world), by_role[of_world]
 
-    def _holders(self, declarer: int, trump: Trump, deals: Deals, called: int | None) -> list[int]:
+    def _holders(self, declarer: int, trump: Trump, deals: Deals, called: int | None) -> Ints:
         """By world who holds the card that is called: the given one, or the strongest a declarer lacks."""
         view = self.known.view
-        turned = permutation(view.rules, view.seats, self.known.layout.trump, trump)
         layout = self.judgements[trump].layout
-        wanted = [called] if called is not None else _wanted(layout)
-        found = []
-        for world in range(len(deals)):
-            hands = [
-                int(translated(int(deals.hidden[world, seat] | self.known.base.hands[seat]), turned))
-                for seat in range(view.seats)
-            ]
-            others = [seat for seat in range(view.seats) if seat != declarer]
-            found.append(next((seat for bit in wanted for seat in others if hands[seat] >> bit & 1), others[0]))
+        back = permutation(view.rules, view.seats, trump, self.known.layout.trump)
+        others = np.array([seat for seat in range(view.seats) if seat != declarer])
+        hands = deals.hidden[:, others] | self.known.base.hands[others]
+        found = np.full(len(deals), others[0])
+        open_still = np.ones(len(deals), bool)
+        for bit in [called] if called is not None else _wanted(layout):
+            holding = (hands >> np.uint64(back[bit]) & np.uint64(1)).astype(bool)
+            settled = open_still & holding.any(axis=1)
+            found[settled] = others[np.argmax(holding[settled], axis=1)]
+            open_still &= ~settled
+            if not open_still.any():
+                break
         return found
 
 
