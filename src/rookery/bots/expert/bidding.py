@@ -174,7 +174,7 @@ class _Tally:
             allowed = [number for number, limit in enumerate(self.limits) if 0 < limit <= limits[trump]]
             if not allowed:
                 continue
-            number = max(allowed, key=lambda each: first[index, each, 0])  # noqa: B023 - used at once
+            number = max(allowed, key=lambda each: first[index, each, 0])
             found.append(
                 BidChoice(
                     Bid(self._amount(number), trump),
