@@ -146,6 +146,7 @@ def test_the_limit_of_a_bid_is_chosen_by_one_half_of_the_worlds_and_rated_by_the
     for _ in range(300):
         worlds = [rng.normal(0.0, NOISE, (1, len(tally.limits), 3)) for _ in range(4)]
         tally.chunks, tally.sizes, tally.worlds = worlds, [1] * 4, 4
+        tally.prices = [np.zeros(len(tally.limits))] * 4
         rated.append(next(choice.value for choice in tally.choices() if choice.limit is not None))
         luckiest.append(np.mean(worlds, axis=0)[0, 1:, 0].max())
     assert abs(np.mean(rated)) < 4 * np.std(rated) / np.sqrt(len(rated))

@@ -18,6 +18,7 @@ from rookery.families.auction_tricks.decisions import BidDecision
 from rookery.kernel.sampling import IN_HAND
 from rookery.kernel.signs import promises
 from tests.bots.expert.support import Moment, game_of, moments, random_numbers, rules_at
+from tests.support import auction_view
 
 WORLDS = 200
 
@@ -148,3 +149,20 @@ class TestTheScoreOfTheMatch:
         assert np.mean(nearly_out) < 20, "twenty points come by themselves"
         assert np.mean(far_behind) > np.mean(nearly_out)
         assert np.mean(close) > np.mean(nearly_out) + 30, "whoever buys the hand wins the match with it"
+
+
+def test_a_good_hand_is_not_bid_up_from_five_step_by_step() -> None:
+    """Where bids begin at 5 it says at once about what the others will let it have the hand for."""
+    match = rookery.Match.set_up(
+        rookery.edition("partnership/2008"),
+        dealer=3,
+        hands=["R14 R13 R12 R11 R10 R9 R8 Y14 Y13 G14 G13 B14 B5 B2", None, None, None],
+        seed="jump",
+    )
+    view = auction_view(match, 0)
+    assert isinstance(view.decision, BidDecision)
+    thinking = Thinking(random_numbers("jump"), budget=None, longest=60.0)
+    best = choose_bid(view, view.decision, thinking=thinking)[0][0]
+    assert isinstance(best.action, Bid)
+    assert best.limit is not None
+    assert view.decision.lowest + 4 * view.decision.step <= best.action.points <= best.limit
