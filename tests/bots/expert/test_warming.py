@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from rookery.bots.expert import warming
+from rookery.bots.expert import deciding, warming
+from rookery.engine.decisions import Decision
+from rookery.families.auction_tricks.views import AuctionView
 from rookery.kernel import compiling
 
 LONG_AGO = 90 * 86_400
@@ -62,3 +64,18 @@ def test_code_nobody_has_used_for_long_is_removed_with_its_folder(kept: Path, mo
     warming.warm_up()
     assert left(kept) == ["new/kernel_1/play.put.1.nbc", "new/kernel_1/play.put.nbi"]
     assert not (kept / "old").exists()
+
+
+def test_every_kind_of_search_is_used_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is left out would be compiled in the middle of somebody's game."""
+    searched: list[str] = []
+    think = deciding.think
+
+    def watched(view: AuctionView, decision: Decision, *, seed: str, budget: float | None) -> object:
+        searched.append(warming._kind(view, decision))
+        return think(view, decision, seed=seed, budget=budget)
+
+    monkeypatch.setattr(warming, "think", watched)
+    monkeypatch.setattr(warming, "forget", lambda **_: None)
+    warming.warm_up()
+    assert sorted(searched) == ["bid", "call", "ending", "nest", "play", "trump"]

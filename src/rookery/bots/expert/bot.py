@@ -17,7 +17,7 @@ from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
 from rookery.families.auction_tricks.views import AuctionView
 
-_GETTING_READY: Final = "The expert is getting ready: compiling its search, about half a minute, this once."
+_GETTING_READY: Final = "The expert is getting ready: compiling its search, about a minute, this once."
 
 
 class ExpertBot:

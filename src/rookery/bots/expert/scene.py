@@ -20,7 +20,7 @@ from rookery.kernel.mapping import hand_of, owners_of, sides_of
 from rookery.kernel.rollouts import fill, surprises
 from rookery.kernel.state import LEADER, NEST, Hand, State, new_state
 
-_EXACT_CARDS: Final = 4  # a hand; measured: solving longer hands too gained nothing that could be told from luck
+EXACT_CARDS: Final = 4  # a hand; measured: solving longer hands too gained nothing that could be told from luck
 _UNLIKE: Final = 0.65  # how much less likely a world is for each play in it that the policy would not have made
 
 
@@ -62,7 +62,7 @@ class Scene:
         """Whether worlds are small and plain enough to be solved: two sides, and points are all that counts."""
         rules = self.table.rules
         return (
-            max(self.known.view.hand_sizes) <= _EXACT_CARDS
+            max(self.known.view.hand_sizes) <= EXACT_CARDS
             and len(set(self._sides[0].tolist())) == 2
             and self.table.blind_place is None
             and not rules.moon_bonus

@@ -6,12 +6,17 @@ import pickle
 from typing import Final
 
 from rookery.bots.expert.deciding import think
+from rookery.bots.expert.scene import EXACT_CARDS
 from rookery.bots.solid import SolidBot
+from rookery.engine.decisions import Decision
 from rookery.engine.match import Match
 from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.tricks import PlayDecision
 from rookery.games.catalogue import edition
 from rookery.kernel.compiling import forget
 
+_ENDING: Final = "ending"
+_QUICK: Final = 0.01
 _SEED: Final = "warming-up"
 _KEPT: Final = 60 * 86_400.0  # seconds that code of other versions is kept
 
@@ -27,14 +32,25 @@ def warm_up() -> None:
 
 
 def _use_once() -> None:
-    """A hand of High Card Partner meets every kind of decision but a draw, whose code is the card's."""
+    """A hand of High Card Partner meets every kind of search: a draw is searched as a card is."""
     match = Match(edition("high-card-partner/1988"), seed=_SEED)
     solid = SolidBot(_SEED)
-    thought: set[str] = set()
-    while not match.hands and len(thought) < len(("bid", "nest", "trump", "call", "play")):
+    waiting = {"bid", "nest", "trump", "call", "play", _ENDING}
+    while not match.hands and waiting:
         decision = match.pending()[0]
         view = match.view(decision.seat)
-        if decision.kind not in thought and isinstance(view, AuctionView):
-            thought.add(decision.kind)
-            think(view, decision, seed=_SEED, budget=0.01)
+        assert isinstance(view, AuctionView)
+        kind = _kind(view, decision)
+        if kind in waiting:
+            waiting.remove(kind)
+            think(view, decision, seed=_SEED, budget=_QUICK)
         match.act(decision.seat, solid.choose(view))
+
+
+def _kind(view: AuctionView, decision: Decision) -> str:
+    """What is searched in a way of its own: endings are solved. A card without a choice is not searched at all."""
+    if not isinstance(decision, PlayDecision):
+        return decision.kind
+    if len(decision.legal) == 1:
+        return "forced"
+    return _ENDING if max(view.hand_sizes) <= EXACT_CARDS else decision.kind
