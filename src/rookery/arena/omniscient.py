@@ -25,8 +25,9 @@ from rookery.families.auction_tricks.decisions import (
     NestDecision,
     TrumpDecision,
 )
+from rookery.families.auction_tricks.rules import Sides
 from rookery.families.auction_tricks.state import HandInPlay
-from rookery.families.auction_tricks.table import table_for
+from rookery.families.auction_tricks.table import side_numbers, table_for
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.families.tricks import PlayDecision
 from rookery.kernel.layout import Layout, layout_for
@@ -135,12 +136,13 @@ class Omniscient:
         standing = next((said for said in reversed(view.said) if isinstance(said.action, Bid)), None)
         table = table_for(view.rules, view.seats)
         every = float(table.points_in_play(table.trumps[0] if trump is None else trump))
-        declaring = _worth(mine[trump], decision.lowest, every)
+        rivals = _rivals(view)
+        declaring = _worth(mine[trump], decision.lowest, every, rivals)
         passing = 0.0
         if standing is not None and isinstance(standing.action, Bid):
             theirs = self._as_declarer(match, standing.seat, None)
             friendly = standing.seat in view.allies
-            passing = _worth(theirs, standing.action.points, every) * (1 if friendly else -1)
+            passing = _worth(theirs, standing.action.points, every, rivals) * (1 if friendly else -1 / rivals)
             if friendly and mine[trump] < theirs + _OVER_PARTNER:
                 return Pass()
         return bid if mine[trump] >= decision.lowest and declaring > passing else Pass()
@@ -222,7 +224,13 @@ def _named(decision: BidDecision) -> list[Trump | None]:
     return [trump for trump, limit in decision.limits if decision.lowest <= limit]
 
 
-def _worth(points: float, bid: int, every: float) -> float:
-    """About what a side gains on the other by declaring at a bid and taking so many points."""
-    others = every - points
-    return (points if points >= bid else -bid) - others
+def _rivals(view: AuctionView) -> int:
+    """How many sides stand against a declarer, each with a score of its own."""
+    fixed = side_numbers(view.rules.sides, view.seating)
+    together = view.rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY)
+    return 1 if together else len(set(fixed)) - 1
+
+
+def _worth(points: float, bid: int, every: float, rivals: int) -> float:
+    """About what a side gains on each of the others by declaring at a bid and taking so many points."""
+    return (points if points >= bid else -bid) - (every - points) / rivals
