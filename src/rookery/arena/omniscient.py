@@ -1,8 +1,9 @@
 """The limit: a player that sees every card. Only the arena can seat it.
 
-From nine cards a hand down it plays exactly, against the best defence; before that, and wherever the
-solver does not finish in time, each choice is played out by rules of thumb with all cards known. So
-it is a strong yardstick rather than a proven bound. It bids what it finds it can make.
+With two sides it plays exactly from nine cards a hand down, against the best defence; before that,
+wherever the solver does not finish in time, and where each plays for himself, each choice is played
+out by rules of thumb with all cards known. So it is a strong yardstick rather than a proven bound. It
+bids what it finds it can make.
 """
 
 from __future__ import annotations
@@ -145,7 +146,9 @@ class Omniscient:
             passing = _worth(theirs, standing.action.points, every, rivals) * (1 if friendly else -1 / rivals)
             if friendly and mine[trump] < theirs + _OVER_PARTNER:
                 return Pass()
-        return bid if mine[trump] >= decision.lowest and declaring > passing else Pass()
+        # What is played out rather than solved is no promise where the others have plans of their own.
+        sure = mine[trump] - (0 if rivals == 1 else decision.step)
+        return bid if sure >= decision.lowest and declaring > passing else Pass()
 
     def _as_declarer(self, match: Match, seat: int, bid: Bid | None) -> float:
         """The points a seat's side takes if the auction ends with it: by this bid, or by the one it made."""
@@ -189,8 +192,9 @@ class _Scene:
 
     @property
     def solvable(self) -> bool:
+        """Two sides, and short hands: of several sides the solver would take all others for one."""
         longest = max(int(word).bit_count() for word in self.state.hands)
-        return longest <= EXACT_CARDS and can_solve(self.state)
+        return len(set(self.sides.tolist())) == 2 and longest <= EXACT_CARDS and can_solve(self.state)
 
     def position(self) -> Position:
         return position_of(
