@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.engine.actions import Trump
-from rookery.engine.seats import next_left
 from rookery.families.auction_tricks.dealing import dealing_circle
-from rookery.families.auction_tricks.rules import AuctionRules, OpeningLead, Sides
+from rookery.families.auction_tricks.phases import opening_leader
+from rookery.families.auction_tricks.rules import AuctionRules, Sides
 from rookery.families.auction_tricks.table import Table
 from rookery.kernel.bits import NONE, below, lowest, next_random, nth, one
 from rookery.kernel.bits import count as count_bits
@@ -100,15 +100,10 @@ def standard_hand(table: Table, trump: Trump) -> tuple[Hand, int]:
     declarer = 1 % table.seats
     circle = dealing_circle(table, seating, 0)
     if table.rules.sides is Sides.BIDDER_AND_DUMMY:
-        assert table.dummy_place is not None
-        circle = (declarer, 2, table.dummy_place, 0)
+        circle = table.dummy_opposite(seating, declarer)
     partner = (declarer + 2) % table.seats if table.rules.sides is Sides.CALLED_PARTNER else None
     hand = hand_of(table, seating=seating, circle=circle, dealer=0, declarer=declarer, partner=partner, trump=trump)
-    leader = {
-        OpeningLead.LEFT_OF_DEALER: next_left(circle, 0),
-        OpeningLead.LEFT_OF_DECLARER: next_left(circle, declarer),
-        OpeningLead.DEALER: 0,
-    }[table.rules.opening_lead]
+    leader = opening_leader(table, circle=circle, dealer=0, declarer=declarer)
     return hand, leader
 
 

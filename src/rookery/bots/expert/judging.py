@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from rookery.bots.expert.deals import IDENTITY, Deals, fresh_slots, play_deals
 from rookery.bots.expert.outcomes import totals
 from rookery.engine.actions import NO_TRUMP, Trump
-from rookery.engine.seats import next_left
 from rookery.families.auction_tricks.dealing import dealing_circle
-from rookery.families.auction_tricks.rules import AuctionRules, NestCounters, NestOwner, OpeningLead, Sides
+from rookery.families.auction_tricks.phases import opening_leader
+from rookery.families.auction_tricks.rules import AuctionRules, NestCounters, NestOwner, Sides
 from rookery.families.auction_tricks.table import Table, table_for
 from rookery.families.tricks import Place
 from rookery.kernel.burying import Bury
@@ -74,24 +74,11 @@ def layout_for_any(rules: AuctionRules, seats: int) -> Layout:
     return layout_for(rules, seats, table_for(rules, seats).trumps[0])
 
 
-def first_leader(table: Table, *, circle: tuple[Place, ...], dealer: int, declarer: int) -> Place:
-    match table.rules.opening_lead:
-        case OpeningLead.LEFT_OF_DEALER:
-            return next_left(circle, dealer)
-        case OpeningLead.LEFT_OF_DECLARER:
-            return next_left(circle, declarer)
-        case OpeningLead.DEALER:
-            return dealer
-
-
 def circle_of(table: Table, *, seating: tuple[int, ...], dealer: int, declarer: int) -> tuple[Place, ...]:
     """The places clockwise once the declarer is known (A39 puts an imaginary dummy opposite him)."""
     if table.rules.sides is not Sides.BIDDER_AND_DUMMY:
         return dealing_circle(table, seating, dealer)
-    assert table.dummy_place is not None
-    start = seating.index(declarer)
-    bidder, after, before = seating[start:] + seating[:start]
-    return (bidder, after, table.dummy_place, before)
+    return table.dummy_opposite(seating, declarer)
 
 
 def starting(
@@ -103,7 +90,7 @@ def starting(
         table, seating=seating, circle=circle, dealer=dealer, declarer=declarer, partner=partner, trump=trump
     )
     state = new_state(table.places, tricks=table.tricks, stock=table.stock_size)
-    state.at[LEADER] = first_leader(table, circle=circle, dealer=dealer, declarer=declarer)
+    state.at[LEADER] = opening_leader(table, circle=circle, dealer=dealer, declarer=declarer)
     return hand, state
 
 

@@ -53,19 +53,12 @@ def apply(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, t
 def _won(table: Table, hand: HandInPlay, declarer: int, bid: Bid) -> tuple[HandInPlay, tuple[Event, ...]]:
     hand = hand._replace(declarer=declarer, bid=bid.points, trump=bid.trump)
     if table.rules.sides is Sides.BIDDER_AND_DUMMY:
-        hand = hand._replace(circle=_dummy_opposite(table, hand, declarer))
+        hand = hand._replace(circle=table.dummy_opposite(hand.seating, declarer))
     events: tuple[Event, ...] = (AuctionWon(seat=declarer, bid=bid.points),)
     if bid.trump is not None:
         events = (*events, TrumpNamed(seat=declarer, trump=bid.trump))
     hand, following = next_phase(table, hand)
     return hand, (*events, *following)
-
-
-def _dummy_opposite(table: Table, hand: HandInPlay, declarer: int) -> tuple[int, ...]:
-    """A39: bidder, next player, dummy, the other player."""
-    assert table.dummy_place is not None
-    bidder, after, before = from_seat(hand.seating, declarer)
-    return (bidder, after, table.dummy_place, before)
 
 
 def _points(said: Said) -> int:

@@ -31,7 +31,7 @@ def next_phase(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event,
     declarer = hand.declarer
     assert declarer is not None
     if phase is Phase.PLAY:
-        leader = opening_leader(table, hand)
+        leader = opening_leader(table, circle=hand.circle, dealer=hand.dealer, declarer=declarer)
         return hand._replace(phase=phase, turn=leader, order=table.order(hand.circle, leader)), ()
     hand = hand._replace(phase=phase, turn=declarer)
     if phase is not Phase.NEST:
@@ -43,12 +43,11 @@ def next_phase(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event,
     return hand, events
 
 
-def opening_leader(table: Table, hand: HandInPlay) -> Place:
-    assert hand.declarer is not None
+def opening_leader(table: Table, *, circle: tuple[Place, ...], dealer: int, declarer: int) -> Place:
     match table.rules.opening_lead:
         case OpeningLead.LEFT_OF_DEALER:
-            return next_left(hand.circle, hand.dealer)
+            return next_left(circle, dealer)
         case OpeningLead.LEFT_OF_DECLARER:
-            return next_left(hand.circle, hand.declarer)
+            return next_left(circle, declarer)
         case OpeningLead.DEALER:
-            return hand.dealer
+            return dealer

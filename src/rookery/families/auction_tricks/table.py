@@ -75,6 +75,12 @@ class Table:
         batteries = tuple(self.battery_of(each) for each in hands)
         return (*batteries, *hands) if leader in batteries else (*hands, *batteries)
 
+    def dummy_opposite(self, seating: Seating, declarer: int) -> tuple[Place, ...]:
+        """A39: bidder, next player, dummy, the other player."""
+        assert self.dummy_place is not None
+        bidder, after, before = from_seat(seating, declarer)
+        return (bidder, after, self.dummy_place, before)
+
 
 @lru_cache(maxsize=256)
 def side_numbers(sides: Sides, seating: Seating) -> tuple[int, ...]:
