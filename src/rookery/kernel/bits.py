@@ -17,7 +17,6 @@ from rookery.kernel.compiling import jit
 ONE = np.uint64(1)
 NONE = np.uint64(0)
 SUIT_BITS = 16
-SUIT_MASK = np.uint64(0xFFFF)
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)

@@ -66,10 +66,6 @@ class Layout:
             word &= word - 1
         return in_order(found)
 
-    @property
-    def colour_order(self) -> tuple[Colour, ...]:
-        return suit_colours(self.trump)
-
 
 @lru_cache(maxsize=512)
 def layout_for(rules: AuctionRules, seats: int, trump: Trump) -> Layout:

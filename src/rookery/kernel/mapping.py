@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,12 +31,7 @@ from rookery.kernel.state import (
     State,
     new_state,
 )
-
-# What another's trick is worth to a place (as in the solid player).
-FRIEND: Final = 1.0
-FOE: Final = -1.0
-NOBODY: Final = -0.3
-FELLOW_DEFENDER: Final = -0.45
+from rookery.kernel.thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
 
 
 def hand_of(

@@ -28,20 +28,23 @@ from rookery.kernel.state import (
     State,
     sum_points,
 )
+from rookery.kernel.thumb import (
+    BIRD_USED,
+    CATCH_WEIGHT,
+    DEFENDER_LEADS_TRUMP,
+    DRAW_TRUMPS,
+    LATER_SHARE,
+    NEST_KEEPER,
+    NEST_RICHER,
+    REGAIN,
+    SHARE_DECLARING,
+    SHARE_DEFENDING,
+    SIDE_CATCHES,
+    TRUMP_CATCHES,
+)
 
-# The chance that a card takes a trick later on, by how many stronger ones are still out.
-_TRUMP_CATCHES = np.array((1.0, 0.75, 0.6, 0.5, 0.45))
-_SIDE_CATCHES = np.array((0.8, 0.4, 0.2, 0.08, 0.0))
-_CATCH_WEIGHT = 1.1
-_LATER_SHARE = 0.7
-_BIRD_USED = 0.5
-_REGAIN = 0.8
-_DRAW_TRUMPS = 1.2
-_DEFENDER_LEADS_TRUMP = -0.25
-_NEST_KEEPER = 0.8
-_NEST_RICHER = 1.5
-_SHARE_DECLARING = 0.08
-_SHARE_DEFENDING = -0.05
+_TRUMP_CATCHES = np.array(TRUMP_CATCHES)
+_SIDE_CATCHES = np.array(SIDE_CATCHES)
 _RANK_TRIFLE = 0.01
 _TRUMP_DRAWN_BONUS = 9.0
 _RANK_DRAWN_BONUS = 0.6
@@ -157,17 +160,17 @@ def _know(cards: Cards, hand: Hand, state: State, place: int) -> Known:
         if hand.sees_nest[chooser]:
             nest = np.float64(sum_points(cards.points, state.words[NEST]))
         else:
-            nest = average * hand.nest_size * _NEST_RICHER
+            nest = average * hand.nest_size * NEST_RICHER
     per_trick = hand.per_trick + _bonus_slice(hand, state, place)
     on_table = np.int64(0)
     for index in range(at[PLAYED]):
         on_table += cards.points[state.trick[index]]
     to_come = places - 1 - at[PLAYED]
-    now = on_table + per_trick + average * to_come * _LATER_SHARE
+    now = on_table + per_trick + average * to_come * LATER_SHARE
     if at[LEFT] == 1:
         now += nest
     later = (held + average * hidden_cards) / max(1, at[LEFT]) + per_trick
-    share = friends / places + (_SHARE_DECLARING if hand.declaring[place] else _SHARE_DEFENDING)
+    share = friends / places + (SHARE_DECLARING if hand.declaring[place] else SHARE_DEFENDING)
     return Known(place, unseen, unseen_count, unseen | foes, now, later, nest, share)
 
 
@@ -201,9 +204,9 @@ def _lead_plan(cards: Cards, hand: Hand, state: State, known: Known, suit: int) 
     if known.foes_out & cards.trumps == NONE:
         return -0.2 * known.later
     if not hand.declaring[known.place]:
-        return _DEFENDER_LEADS_TRUMP * known.later
+        return DEFENDER_LEADS_TRUMP * known.later
     mine = count(state.hands[known.place] & cards.trumps)
-    return _DRAW_TRUMPS * known.later * min(1.0, mine / 4.0)
+    return DRAW_TRUMPS * known.later * min(1.0, mine / 4.0)
 
 
 @jit
@@ -215,12 +218,12 @@ def _keep(cards: Cards, state: State, known: Known, card: int, safe: float) -> f
     trifle = (card & _RANKS) * _RANK_TRIFLE
     if one(card) & cards.trumps != NONE:
         catches = _TRUMP_CATCHES[stronger]
-        worth = catches * known.later * _CATCH_WEIGHT
+        worth = catches * known.later * CATCH_WEIGHT
         if known.nest > 0 and stronger <= 1:
-            worth += known.nest * _NEST_KEEPER / count(state.hands[known.place] & cards.trumps)
+            worth += known.nest * NEST_KEEPER / count(state.hands[known.place] & cards.trumps)
     else:
         catches = _SIDE_CATCHES[stronger] * safe
-        worth = catches * known.later * _CATCH_WEIGHT
+        worth = catches * known.later * CATCH_WEIGHT
     points = cards.points[card]
     if points == 0:
         return worth + trifle
@@ -294,7 +297,7 @@ def _outcome(cards: Cards, hand: Hand, state: State, known: Known, card: int, pl
 def _regains(cards: Cards, hand: Hand, state: State, known: Known, other: int, led: int, over: Any, ruff: Any) -> float:
     against = (over if over != NONE else ruff) & known.unseen
     if against == NONE or not visible(hand, state, known.place, other):
-        return _REGAIN
+        return REGAIN
     able = _may_follow(cards, state.hands[other], led) & (over | ruff)
     if able == NONE:
         return 0.0
@@ -329,7 +332,7 @@ def _chance_to_take(
     if ruff != NONE:
         takes += is_void * (1 - _power(lacks, count(ruff)))
         if cards.free & ruff != NONE:
-            takes += (1 - is_void) * (1 - lacks) * _BIRD_USED
+            takes += (1 - is_void) * (1 - lacks) * BIRD_USED
     return min(1.0, takes)
 
 

@@ -51,7 +51,6 @@ WORDS: Final = 4
 LANE: Final = np.uint64(0xFFFF)
 ALL: Final = np.uint64(0xFFFFFFFFFFFFFFFF)
 TRUMP_SHIFT: Final = np.uint64(48)
-_SHIFT: Final = np.uint64(4)
 _GOLDEN: Final = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1: Final = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2: Final = np.uint64(0x94D049BB133111EB)

@@ -16,14 +16,7 @@ from rookery.families.auction_tricks.rules import AuctionRules, Dummy, Sides
 from rookery.families.auction_tricks.table import Table, table_for
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, Ranking
-
-# How much a seat gains when another takes a trick: 1 for its own side, -1 for its enemies.
-FRIEND = 1.0
-FOE = -1.0
-# The points of a blind dummy's trick are lost to everybody.
-NOBODY = -0.3
-# In a game of each for himself another defender's gain hurts less than the declarer's.
-FELLOW_DEFENDER = -0.45
+from rookery.kernel.thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
 
 
 def bit(card: Card) -> int:

@@ -14,28 +14,20 @@ from rookery.engine.cards import BIRD, Card, Colour
 from rookery.families.auction_tricks.rules import NestOwner
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision
-
-# The chance that a card takes a trick later on, by how many stronger ones are still out.
-_TRUMP_CATCHES = (1.0, 0.75, 0.6, 0.5, 0.45)
-_SIDE_CATCHES = (0.8, 0.4, 0.2, 0.08, 0.0)
-# How much of an average trick a catching card is worth when kept.
-_CATCH_WEIGHT = 1.1
-# The share of the average counters that later players are expected to add to a trick.
-_LATER_SHARE = 0.7
-# How often a free bird is used on a trick its holder could leave alone.
-_BIRD_USED = 0.5
-# A later friend behind an enemy who took the lead wins it back about this often, if he can.
-_REGAIN = 0.8
-# What the declarer gains by drawing trumps, a fraction of an average trick.
-_DRAW_TRUMPS = 1.2
-_DEFENDER_LEADS_TRUMP = -0.25
-# Keeping a high trump for the last trick, by the nest's points.
-_NEST_KEEPER = 0.8
-# The declarer buries counters: how much richer than average the nest is.
-_NEST_RICHER = 1.5
-# A stray counter finds the declarer's side a little more often than its share of the hands.
-_SHARE_DECLARING = 0.08
-_SHARE_DEFENDING = -0.05
+from rookery.kernel.thumb import (
+    BIRD_USED,
+    CATCH_WEIGHT,
+    DEFENDER_LEADS_TRUMP,
+    DRAW_TRUMPS,
+    LATER_SHARE,
+    NEST_KEEPER,
+    NEST_RICHER,
+    REGAIN,
+    SHARE_DECLARING,
+    SHARE_DEFENDING,
+    SIDE_CATCHES,
+    TRUMP_CATCHES,
+)
 
 
 def choose_card(view: AuctionView, decision: PlayDecision) -> Card:
@@ -84,7 +76,7 @@ class _Chooser:
         average = out / at.unseen_count if at.unseen_count else 0.0
         nest = self._nest_value(average)
         table_points = sum(self._points[play.card] for play in view.trick)
-        now = table_points + per_trick + average * len(at.later) * _LATER_SHARE
+        now = table_points + per_trick + average * len(at.later) * LATER_SHARE
         if at.tricks_left == 1:
             now += nest
         in_hands = held + average * sum(size for place, size in at.sizes.items() if place not in at.shown)
@@ -111,13 +103,13 @@ class _Chooser:
             return 0.0
         if view.laid_away is not None:
             return float(sum(self._points[card] for card in view.laid_away))
-        return average * view.nest_size * _NEST_RICHER
+        return average * view.nest_size * NEST_RICHER
 
     def _side_share(self) -> float:
         """The share of a stray counter that the own side may hope for."""
         at = self._at
         friends = sum(max(0.0, relation) for relation in at.relation.values())
-        return friends / len(at.relation) + (_SHARE_DECLARING if at.declaring else _SHARE_DEFENDING)
+        return friends / len(at.relation) + (SHARE_DECLARING if at.declaring else SHARE_DEFENDING)
 
     def _winning_play(self) -> tuple[Place, Card] | None:
         trick = self._view.trick
@@ -160,9 +152,9 @@ class _Chooser:
         if not self._foes_out & self._facts.trumps:
             return -0.2 * self._stakes.later
         if not self._at.declaring:
-            return _DEFENDER_LEADS_TRUMP * self._stakes.later
+            return DEFENDER_LEADS_TRUMP * self._stakes.later
         mine = sum(1 for card in self._decision.hand if bit(card) & self._facts.trumps)
-        return _DRAW_TRUMPS * self._stakes.later * min(1.0, mine / 4)
+        return DRAW_TRUMPS * self._stakes.later * min(1.0, mine / 4)
 
     def _keep(self, card: Card) -> float:
         """What the card is worth in the hand rather than on the table."""
@@ -172,13 +164,13 @@ class _Chooser:
         stronger = min(4, (facts.above[card] & self._foes_out).bit_count())
         tiny = facts.ranking.strength[card] * 0.01
         if bit(card) & facts.trumps:
-            catches = _TRUMP_CATCHES[stronger]
-            worth = catches * stakes.later * _CATCH_WEIGHT
+            catches = TRUMP_CATCHES[stronger]
+            worth = catches * stakes.later * CATCH_WEIGHT
             if stakes.nest and stronger <= 1:
                 worth += stakes.nest * self._last_trump_weight()
         else:
-            catches = _SIDE_CATCHES[stronger] * self._unruffed(facts.ranking.colour_of[card])
-            worth = catches * stakes.later * _CATCH_WEIGHT
+            catches = SIDE_CATCHES[stronger] * self._unruffed(facts.ranking.colour_of[card])
+            worth = catches * stakes.later * CATCH_WEIGHT
         points = self._points[card]
         if not points:
             return worth + tiny
@@ -215,7 +207,7 @@ class _Chooser:
     def _last_trump_weight(self) -> float:
         """S6: a high card kept for the last trick wins the nest; the last trumps are worth most."""
         mine = sum(1 for card in self._decision.hand if bit(card) & self._facts.trumps)
-        return _NEST_KEEPER / mine
+        return NEST_KEEPER / mine
 
     # Chances
 
@@ -262,7 +254,7 @@ class _Chooser:
         cards = self._at.shown.get(other)
         against = (over or ruff) & self._at.unseen
         if cards is None or not against:
-            return _REGAIN
+            return REGAIN
         able = [card for card in self._facts.ranking.legal(cards, led) if bit(card) & (over | ruff)]
         top = max(able, key=self._facts.ranking.strength.__getitem__)
         return 1 - (self._facts.above[top] & against).bit_count() / against.bit_count()
@@ -288,5 +280,5 @@ class _Chooser:
         if ruff:
             chance += is_void * (1 - lacks ** ruff.bit_count())
             if BIRD in facts.ranking.free and bit(BIRD) & ruff:
-                chance += (1 - is_void) * (1 - lacks) * _BIRD_USED
+                chance += (1 - is_void) * (1 - lacks) * BIRD_USED
         return min(1.0, chance)
