@@ -8,8 +8,8 @@ import pytest
 from rookery.families.fishing.decisions import OrangeDecision
 from rookery.families.shedding.donkey.decisions import FoldDecision
 from rookery.families.shedding.i_doubt_it.decisions import DoubtDecision
-from rookery.interfaces.terminal.race import Wish
 from rookery.interfaces.terminal.session import Session
+from rookery.tables.wishes import Wish
 from tests.interfaces.driving import Sitting, Ticking, advice
 
 

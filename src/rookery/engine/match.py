@@ -173,6 +173,11 @@ class Match:
         known = len(finished_hands(self._snapshots))
         self._snapshots.append(replace(snapshot, finished=snapshot.finished[known:]))
 
+    @property
+    def undoable(self) -> int:
+        """How many of the latest actions `undo` can take back."""
+        return len(self._history)
+
     def undo(self, actions: int = 1) -> None:
         """Take back the latest actions, as many as this match has seen since it was opened."""
         if not 0 <= actions <= len(self._history):

@@ -9,7 +9,8 @@ from __future__ import annotations
 import itertools
 from typing import Final
 
-from rookery.bots import Explains, Explanation, make_bot, read_level
+from rookery.bots import read_level
+from rookery.bots.advising import advise, explain, told
 from rookery.bots.levels import EXPERT, expert_readiness, prepare_expert
 from rookery.engine.decisions import Decision
 from rookery.engine.match import Match
@@ -67,27 +68,14 @@ class Adviser:
             return []
         if self._waiting() is not None:
             return ["The expert's advice comes as soon as it is ready."]
-        explanation = self._explanation(decision)
+        explanation = explain(self._view(), decision, level=self._level, seed=self._seed)
         if explanation is None or explanation.best is None:
             return ["The expert has nothing to say about this one."]
-        return _told(explanation, height)
+        return told(explanation, most=_rows(height))
 
     def hint(self, decision: Decision, *, height: int | None) -> list[str]:
         """What to do, with reasons where the one who is asked can give them."""
-        if self._waiting() is not None:
-            return [self._answer("solid"), "The expert is not ready yet, so this is by rules of thumb."]
-        explanation = self._explanation(decision)
-        if explanation is not None and explanation.best is not None:
-            return _told(explanation, height)
-        return [self._answer(self._level), "It goes by rules of thumb, and has no figures to show for it."]
-
-    def _answer(self, level: str) -> str:
-        bot = make_bot(level, self._seed)
-        return f"The {bot.name} bot would say: {bot.choose(self._view())}"
-
-    def _explanation(self, decision: Decision) -> Explanation | None:
-        bot = make_bot(self._level, self._seed)
-        return bot.explain(self._view(), decision) if isinstance(bot, Explains) else None
+        return advise(self._view(), decision, level=self._level, seed=self._seed).lines(most=_rows(height))
 
     def _view(self) -> SeatView:
         return self._match.view(self._seat)
@@ -98,9 +86,8 @@ class Adviser:
         return f"{self._match.commitment}.advice.{self._match.version}"
 
 
-def _told(explanation: Explanation, height: int | None) -> list[str]:
-    rows = _FEW if is_low(height) else _MANY
-    return explanation.lines(most=rows, title="The expert would say, best first:")
+def _rows(height: int | None) -> int:
+    return _FEW if is_low(height) else _MANY
 
 
 def is_low(height: int | None) -> bool:

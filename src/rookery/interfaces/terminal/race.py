@@ -1,42 +1,15 @@
-"""Moments in which several may speak: who of the bots wants to, and how quickly.
-
-A bot has the reaction time of a person. Whoever only lets a moment go does so at once; who wants to
-speak does it after that time; and who wants to play on waits for everybody else.
-"""
+"""Moments in which several may speak: who of the bots at the table wants to."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
 
 from rookery.bots import Bot
-from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.match import Match
-
-_SPEAKING: Final = frozenset({"orange", "doubt", "fold"})
-_LETTING: Final = frozenset({"let"})
-_REACTION: Final = 1.5
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What a bot wants to do at this moment, and after how many seconds."""
-
-    seat: int
-    decision: Decision
-    action: Action
-    after: float
-
-    @property
-    def speaks(self) -> bool:
-        return self.action.verb in _SPEAKING
-
-    @property
-    def order(self) -> tuple[int, float]:
-        return (0 if self.action.verb in _LETTING else 1 if self.speaks else 2, self.after)
+from rookery.tables.wishes import Wish, wish_of
 
 
 @dataclass(slots=True)
@@ -70,7 +43,6 @@ class Bots:
         view = self.match.view(seat)
         bot = self.players[seat]
         rng = random.Random(f"{self.match.seed}.race.{self.match.version}.{seat}")
-        reaction = getattr(bot, "reaction", None)
-        wish = Wish(seat, decision, bot.choose(view), _REACTION if reaction is None else reaction(view, rng))
+        wish = wish_of(bot, view, decision, rng)
         self._wishes[seat] = wish
         return wish

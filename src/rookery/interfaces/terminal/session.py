@@ -25,13 +25,14 @@ from rookery.interfaces.terminal.console import Leave, Terminal
 from rookery.interfaces.terminal.explaining import section_named
 from rookery.interfaces.terminal.layout import wrapped
 from rookery.interfaces.terminal.look import AnyLook, Look
-from rookery.interfaces.terminal.race import Bots, Wish
+from rookery.interfaces.terminal.race import Bots
 from rookery.interfaces.terminal.reading import Command, Unreadable, read_command
 from rookery.interfaces.terminal.saves import Saves
 from rookery.records.match import Match
+from rookery.tables.names import BOT_NAMES
+from rookery.tables.wishes import Wish
 
 ME: Final = 0
-BOT_NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus")
 _LONGEST_LOG: Final = 60
 _BOTS_FIRST: Final = frozenset({"give"})  # choices made by all at once: the bots lay theirs ready
 
