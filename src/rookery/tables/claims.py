@@ -1,0 +1,89 @@
+"""Claiming the rest: who holds nothing but certain winners need not play them one by one.
+
+A claim is judged by what its own seat may know, so that neither a granted nor a refused one tells
+anything: it holds when no way the unseen cards may lie, and nothing that anybody plays, can take a
+trick from the claimer. Then every point that is left goes to one side, whatever is played.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+
+from rookery.engine.actions import Trump
+from rookery.engine.cards import Card
+from rookery.engine.events import Event
+from rookery.engine.views import SeatView
+from rookery.families.auction_tricks.table import table_for
+from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.tricks import PlayDecision, Ranking, TrickTaken
+from rookery.records.match import Match
+
+
+def winning_order(view: SeatView) -> tuple[Card, ...] | None:
+    """The cards of the seat's hand in an order in which each is certain to win; None if there is none.
+
+    Only the seat that leads a trick from its own hand can know it, and only where all cards have been dealt.
+    """
+    if not isinstance(view, AuctionView) or view.seat is None or view.trump is None or view.trick:
+        return None
+    decision = view.decision
+    if not isinstance(decision, PlayDecision) or decision.source != "hand":
+        return None
+    if view.dummy is not None or view.batteries or view.stock_size:
+        return None
+    table = table_for(view.rules, view.seats)
+    return _certain(view.hand, _unseen(view, table.pack), table.ranking(view.trump))
+
+
+def _unseen(view: AuctionView, pack: tuple[Card, ...]) -> list[Card]:
+    left = Counter(pack)
+    left.subtract(view.hand)
+    left.subtract(play.card for trick in view.tricks for play in trick.plays)
+    left.subtract(view.laid_away or ())
+    return [card for card, count in left.items() if count > 0]
+
+
+def _certain(hand: tuple[Card, ...], unseen: list[Card], ranking: Ranking) -> tuple[Card, ...] | None:
+    mine, others = _by_colour(hand, ranking), _by_colour(unseen, ranking)
+    trumps, against = mine.pop(ranking.trump, []), others.get(ranking.trump, [])
+    # Each trump led draws one from whoever has any; if one player has them all, so many leads are needed.
+    if mine and len(against) > len(trumps):
+        return None
+    order: list[Card] = []
+    for own, rivals in ((trumps, against), *((cards, others.get(colour, [])) for colour, cards in mine.items())):
+        best = max((ranking.strength[card] for card in rivals), default=-1)
+        for led, card in enumerate(own):
+            if ranking.strength[card] < best and led < len(rivals):
+                return None
+        order += own
+    return tuple(order)
+
+
+def _by_colour(cards: tuple[Card, ...] | list[Card], ranking: Ranking) -> dict[Trump, list[Card]]:
+    """Cards by the colour they follow as, the strongest first."""
+    colours: defaultdict[Trump, list[Card]] = defaultdict(list)
+    for card in sorted(cards, key=lambda card: -ranking.strength[card]):
+        colours[ranking.colour_of[card]].append(card)
+    return dict(colours)
+
+
+def play_out(
+    match: Match, seat: int, order: tuple[Card, ...]
+) -> tuple[list[tuple[int, str]], tuple[Event, ...]] | None:
+    """Play the rest of the hand: the claimer's winners in order, any card from the others.
+
+    None if a trick went elsewhere after all: then the claim was wrong, and the match given is spoilt.
+    """
+    hands = len(match.hands)
+    actions: list[tuple[int, str]] = []
+    events: list[Event] = []
+    winners = iter(order)
+    while len(match.hands) == hands and match.result is None:
+        decision = match.pending()[0]
+        action = f"play {next(winners)}" if decision.seat == seat else str(next(decision.options()))
+        happened = match.act(decision.seat, action)
+        if any(isinstance(event, TrickTaken) and event.seat != seat for event in happened):
+            return None
+        actions.append((decision.seat, action))
+        events += happened
+    return actions, tuple(events)

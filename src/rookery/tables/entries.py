@@ -1,0 +1,228 @@
+"""What can happen at a table: the kinds of rows in its log, as values.
+
+A table is nothing but the sum of its entries, so every process that reads the same rows sees the
+same table.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final, Literal
+
+from rookery.engine.errors import RookeryError
+from rookery.tables.keeping import PersonId, Row
+
+
+class BadLog(RookeryError):
+    """A row that this version of Rookery cannot read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    kind: ClassVar[str] = ""
+
+    def to_row(self, number: int, at: float) -> Row:
+        names = (each.name for each in dataclasses.fields(self))
+        body = {name: value for name in names if (value := getattr(self, name)) is not None}
+        return Row(number, at, self.kind, body)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """How a table is run.
+
+    `clock` is the seconds for a decision, after which a bot stands in; None for no hurry. `window` is
+    how long a moment stays open in which several may speak.
+    """
+
+    public: bool = False
+    bots: str = "expert"
+    clock: int | None = None
+    window: int = 5
+    hints: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opened(Entry):
+    kind: ClassVar[str] = "opened"
+    edition: str
+    seats: int
+    house_rules: Mapping[str, str]
+    options: Mapping[str, Any]
+    host: PersonId
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sat(Entry):
+    kind: ClassVar[str] = "sat"
+    seat: int
+    person: PersonId
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stood(Entry):
+    """Somebody gave up a seat; with `left` the table too. Once the match has begun a bot has it from then on."""
+
+    kind: ClassVar[str] = "stood"
+    seat: int
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kicked(Entry):
+    kind: ClassVar[str] = "kicked"
+    seat: int
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BotSat(Entry):
+    """A bot on a seat, or with no level an open seat again."""
+
+    kind: ClassVar[str] = "bot"
+    seat: int
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Started(Entry):
+    """A match began. `deal` is its first snapshot: with the seed, the table's secret."""
+
+    kind: ClassVar[str] = "started"
+    match: int
+    seed: str
+    revision: int
+    deal: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Acted(Entry):
+    """A seat's action; `by` is person, bot, or clock where the time for it was over.
+
+    `deals` are the snapshots of deals that began with it; `kept` names the match that ended with it.
+    """
+
+    kind: ClassVar[str] = "acted"
+    seat: int
+    text: str
+    by: Literal["person", "bot", "clock"] = "person"
+    deals: list[Mapping[str, Any]] = field(default_factory=list)
+    kept: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claimed(Entry):
+    """A seat claimed the remaining tricks, and these actions of all seats played them out."""
+
+    kind: ClassVar[str] = "claimed"
+    seat: int
+    actions: list[tuple[int, str]]
+    deals: list[Mapping[str, Any]] = field(default_factory=list)
+    kept: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UndoAsked(Entry):
+    kind: ClassVar[str] = "undo-asked"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UndoAnswered(Entry):
+    kind: ClassVar[str] = "undo-answered"
+    seat: int
+    agree: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenBack(Entry):
+    """The match went back to the moment after its first `to` actions."""
+
+    kind: ClassVar[str] = "taken-back"
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said(Entry):
+    kind: ClassVar[str] = "said"
+    person: PersonId
+    name: str
+    text: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Here(Entry):
+    """Somebody who sits at the table is connected, at one of the servers."""
+
+    kind: ClassVar[str] = "here"
+    seat: int
+    worker: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Away(Entry):
+    kind: ClassVar[str] = "away"
+    seat: int
+    worker: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoodIn(Entry):
+    """A bot plays for the person who sits here until they are back."""
+
+    kind: ClassVar[str] = "stood-in"
+    seat: int
+    why: Literal["slow", "gone"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CameBack(Entry):
+    kind: ClassVar[str] = "back"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Renamed(Entry):
+    kind: ClassVar[str] = "renamed"
+    seat: int
+    name: str
+
+
+_KINDS: Final[dict[str, type[Entry]]] = {
+    each.kind: each
+    for each in (
+        Opened,
+        Sat,
+        Stood,
+        Kicked,
+        BotSat,
+        Started,
+        Acted,
+        Claimed,
+        UndoAsked,
+        UndoAnswered,
+        TakenBack,
+        Said,
+        Here,
+        Away,
+        StoodIn,
+        CameBack,
+        Renamed,
+    )
+}
+
+
+def entry_of(row: Row) -> Entry:
+    kind = _KINDS.get(row.kind)
+    if kind is None:
+        raise BadLog(f"row {row.number} is of the kind {row.kind!r}, which this version of Rookery does not know")
+    try:
+        return kind(**row.body)
+    except TypeError as error:
+        raise BadLog(f"row {row.number}, {row.kind!r}, has other fields than expected: {error}") from error

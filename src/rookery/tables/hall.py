@@ -1,0 +1,232 @@
+"""The hall: all tables of one server, those in memory and those asleep in the database."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from rookery.bots.levels import read_level
+from rookery.engine.errors import RookeryError
+from rookery.games.catalogue import edition as find_edition
+from rookery.tables import commands
+from rookery.tables.driving import Driver, Pace
+from rookery.tables.entries import Opened, Options
+from rookery.tables.keeping import Kept, Listing, Notice, Person, PersonId, Store, Token
+from rookery.tables.live import LiveTable
+from rookery.tables.names import clean_name, new_guest, new_token
+from rookery.tables.table import Table
+
+_LOG: Final = logging.getLogger("rookery.tables")
+_BEAT: Final = 2.0
+_LOBBY_SINCE: Final = 24 * 3600.0
+_HOUR: Final = 3600.0
+
+
+class NoTable(RookeryError):
+    """There is no table with this token."""
+
+
+class TooManyTables(RookeryError):
+    """Somebody opened more tables than one person needs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """`sleep_after` is how many seconds a table without connections stays in memory."""
+
+    tables_an_hour: int = 60
+    sleep_after: float = 120.0
+    listed: int = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """A table to open."""
+
+    edition: str
+    seats: int | None = None
+    house_rules: Mapping[str, str]
+    options: Options
+    seat_me: bool = True
+    start: bool = False
+    seed: str | None = None
+
+
+class Hall:
+    """Every table a server knows. `start` it before use and `close` it after."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        limits: Limits | None = None,
+        pace: Pace | None = None,
+        thinkers: int = 2,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.store = store
+        self.limits = limits or Limits()
+        # A server alone keeps its name over a restart, so that it knows its own traces in the log.
+        self.worker = new_token() if store.shared else "alone"
+        self._pace = pace or Pace()
+        self._now = now
+        self._pool = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
+        self._live: dict[Token, LiveTable] = {}
+        self._drivers: dict[Token, tuple[Driver, asyncio.Task[None]]] = {}
+        self._waking: dict[Token, asyncio.Future[LiveTable]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+        self._moves_of_sleepers = 0
+
+    async def start(self) -> None:
+        await self.store.beat(self.worker)
+        self._chores = [asyncio.create_task(self._keep_house())]
+        if self.store.shared:
+            self._chores.append(asyncio.create_task(self._listen()))
+
+    async def close(self) -> None:
+        tasks = [*self._chores, *(task for _, task in self._drivers.values())]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        await self.store.release(self.worker)
+
+    @property
+    def live(self) -> Mapping[Token, LiveTable]:
+        return self._live
+
+    @property
+    def bot_moves(self) -> int:
+        return self._moves_of_sleepers + sum(driver.moves for driver, _ in self._drivers.values())
+
+    # Tables
+
+    async def open_table(self, person: Person, plan: Plan) -> Token:
+        """Open a table, sit its maker down and deal, as far as that is wanted."""
+        edition = find_edition(plan.edition).with_house_rules(**plan.house_rules)
+        seats = edition.usual_seats() if plan.seats is None else plan.seats
+        edition.rules_for(seats)
+        read_level(plan.options.bots)
+        if await self.store.opened_by(person.id, since=self._now() - _HOUR) >= self.limits.tables_an_hour:
+            raise TooManyTables(
+                f"{self.limits.tables_an_hour} tables in an hour are enough: please play at one of them"
+            )
+        token = new_token()
+        opened = Opened(
+            edition=edition.id,
+            seats=seats,
+            house_rules=edition.house_rules_text(),
+            options=asdict(plan.options),
+            host=person.id,
+            name=person.name,
+        )
+        row = opened.to_row(1, self._now())
+        table = Table.from_rows(token, [row])
+        await self.store.append(token, [row], listing=table.listing())
+        live = self._take_in(table)
+        if plan.seat_me:
+            await live.do(person, commands.Sit(0))
+        if plan.start:
+            await live.do(person, commands.Start(), seed=plan.seed)
+        return token
+
+    async def table(self, token: Token) -> LiveTable:
+        """A table, woken if it slept; raises `NoTable`."""
+        live = self._live.get(token)
+        if live is not None:
+            return live
+        waking = self._waking.get(token)
+        if waking is None:
+            waking = self._waking[token] = asyncio.ensure_future(self._wake(token))
+            waking.add_done_callback(lambda _: self._waking.pop(token, None))
+        return await asyncio.shield(waking)
+
+    async def _wake(self, token: Token) -> LiveTable:
+        rows = await self.store.rows(token)
+        if not rows:
+            raise NoTable("there is no such table; the link may have been cut short")
+        table = await asyncio.get_running_loop().run_in_executor(None, Table.from_rows, token, rows)
+        return self._live.get(token) or self._take_in(table)
+
+    def _take_in(self, table: Table) -> LiveTable:
+        live = LiveTable(table, self.store, worker=self.worker, now=self._now)
+        self._live[table.token] = live
+        driver = Driver(live, self.store, self._pool, pace=self._pace)
+        self._drivers[table.token] = (driver, asyncio.create_task(self._drive(driver)))
+        return live
+
+    async def _drive(self, driver: Driver) -> None:
+        while True:
+            try:
+                await driver.run()
+            except asyncio.CancelledError:
+                raise
+            except Exception:  # a table must not stand still for ever because of one mistake
+                _LOG.exception("a table's driver failed, and begins again")
+                await asyncio.sleep(_BEAT)
+
+    # Lists and people
+
+    async def lobby(self) -> list[Listing]:
+        return await self.store.lobby(limit=self.limits.listed, since=self._now() - _LOBBY_SINCE)
+
+    async def tables_of(self, person: PersonId) -> list[Listing]:
+        return await self.store.tables_of(person, limit=self.limits.listed)
+
+    async def matches_of(self, person: PersonId) -> list[Kept]:
+        return await self.store.matches_of(person, limit=self.limits.listed)
+
+    async def new_person(self) -> Person:
+        person = new_guest()
+        await self.store.save_person(person)
+        return person
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """Give somebody the name they want, also where they sit."""
+        renamed = Person(person.id, clean_name(name), named=True)
+        await self.store.save_person(renamed)
+        for live in tuple(self._live.values()):
+            if live.is_connected(person.id):
+                await live.settle(renamed)
+        return renamed
+
+    # Chores
+
+    async def _keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(_BEAT)
+            try:
+                await self.store.beat(self.worker)
+                await self._put_to_sleep()
+            except RookeryError:
+                _LOG.warning("the database does not answer")
+
+    async def _put_to_sleep(self) -> None:
+        for token, live in tuple(self._live.items()):
+            if live.connections == 0 and self._now() - live.idle_since > self.limits.sleep_after:
+                driver, task = self._drivers.pop(token)
+                del self._live[token]
+                self._moves_of_sleepers += driver.moves
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+                await self.store.list_table(live.table.listing())
+
+    async def _listen(self) -> None:
+        """Hear of what other servers write."""
+        async for notice in self.store.notices():
+            for live in tuple(self._live.values()) if notice is None else self._told_of(notice):
+                try:
+                    await live.catch_up()
+                except RookeryError:  # whoever asks next, and the next notice, reads it again
+                    _LOG.warning("the database does not answer, and a table may be behind for a while")
+
+    def _told_of(self, notice: Notice) -> tuple[LiveTable, ...]:
+        live = self._live.get(notice.token)
+        return () if live is None or live.table.number >= notice.number else (live,)

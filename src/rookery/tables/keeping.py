@@ -1,0 +1,151 @@
+"""What must be kept, and the promises of whoever keeps it.
+
+A table is its log: numbered rows, each committed before anybody is told of it. Everything else here
+(listings, finished matches, people) is for finding things again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from rookery.engine.errors import RookeryError
+
+PersonId = str
+Token = str
+
+
+class Taken(Exception):
+    """The row's number is taken: somebody else wrote it first. Read what they wrote, and judge anew."""
+
+
+class CannotKeep(RookeryError):
+    """The database cannot be opened, or does not answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One entry of a table's log. Numbers start at 1 and have no gaps; `at` is seconds since 1970."""
+
+    number: int
+    at: float
+    kind: str
+    body: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listing:
+    """A table as a list shows it. `people` and `names` are by seat; a bot's seat has no person."""
+
+    token: Token
+    edition: str
+    house_rules: Mapping[str, str]
+    host: PersonId
+    public: bool
+    stage: str
+    people: tuple[PersonId | None, ...]
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    opened: float
+    touched: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """A finished match. `record` is its JSON; `id` is unguessable."""
+
+    id: str
+    token: Token
+    edition: str
+    people: tuple[PersonId | None, ...]
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+    hands: int
+    finished: float
+    record: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who has visited. `named` is false while the name is one we made up."""
+
+    id: PersonId
+    name: str
+    named: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Another process wrote rows of a table; `number` is the last of them."""
+
+    token: Token
+    number: int
+
+
+class Store(Protocol):
+    """Where everything is kept."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes may serve the same tables."""
+
+    async def append(
+        self, token: Token, rows: Sequence[Row], *, listing: Listing | None = None, kept: Kept | None = None
+    ) -> None:
+        """Commit rows, all or none, with the table's new listing and a match that ended with them.
+
+        The first append of a table opens it and brings its listing. Raises `Taken` if a number is
+        there already. When it returns, nothing short of a broken disk loses the rows.
+        """
+
+    async def rows(self, token: Token, *, after: int = 0) -> list[Row]:
+        """A table's rows after a number, in order; none for an unknown table."""
+
+    async def list_table(self, listing: Listing) -> None:
+        """Replace a table's listing without a row."""
+
+    async def listing(self, token: Token) -> Listing | None: ...
+
+    async def lobby(self, *, limit: int, since: float) -> list[Listing]:
+        """Public tables that are not over and were touched since, the latest first."""
+
+    async def tables_of(self, person: PersonId, *, limit: int) -> list[Listing]:
+        """Tables where this person sits and that are not over, the latest first."""
+
+    async def matches_of(self, person: PersonId, *, limit: int) -> list[Kept]:
+        """Finished matches this person played, the latest first; their `record` may be left empty."""
+
+    async def match(self, id: str) -> Kept | None: ...
+
+    async def opened_by(self, person: PersonId, *, since: float) -> int:
+        """How many tables this person has opened since."""
+
+    async def person(self, id: PersonId) -> Person | None: ...
+
+    async def save_person(self, person: Person) -> None: ...
+
+    async def secret(self) -> str:
+        """The key that signs cookies: made at random once, the same ever after."""
+
+    async def beat(self, worker: str) -> None:
+        """Say that a worker is alive."""
+
+    async def live_workers(self, *, within: float) -> frozenset[str]:
+        """Workers that said so in the last seconds."""
+
+    async def lease(self, token: Token, worker: str, *, seconds: float) -> bool:
+        """Become, or stay, the one worker that moves a table's bots and clocks; False if another is."""
+
+    async def release(self, worker: str) -> None:
+        """Give up all leases of a worker."""
+
+    def notices(self) -> AsyncIterator[Notice | None]:
+        """What other processes write; None after a gap, when everything must be read again."""
+
+    async def ping(self) -> None:
+        """Raise `CannotKeep` unless the database answers."""
+
+    async def close(self) -> None: ...

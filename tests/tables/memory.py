@@ -1,0 +1,88 @@
+"""A store without a database, for tests of tables that need none."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+
+from rookery.tables.keeping import Kept, Listing, Notice, Person, PersonId, Row, Taken, Token
+
+
+class MemoryStore:
+    """Keeps everything in dictionaries; several halls may share one, as several servers share a database."""
+
+    def __init__(self, *, shared: bool = False) -> None:
+        self.shared = shared
+        self.logs: dict[Token, list[Row]] = {}
+        self.listings: dict[Token, Listing] = {}
+        self.kept: dict[str, Kept] = {}
+        self.people: dict[PersonId, Person] = {}
+        self.leases: dict[Token, str] = {}
+        self.workers: set[str] = set()
+
+    async def append(
+        self, token: Token, rows: Sequence[Row], *, listing: Listing | None = None, kept: Kept | None = None
+    ) -> None:
+        log = self.logs.setdefault(token, [])
+        if rows[0].number != len(log) + 1:
+            raise Taken
+        log.extend(rows)
+        if listing is not None:
+            self.listings[token] = listing
+        if kept is not None:
+            self.kept[kept.id] = kept
+
+    async def rows(self, token: Token, *, after: int = 0) -> list[Row]:
+        return self.logs.get(token, [])[after:]
+
+    async def list_table(self, listing: Listing) -> None:
+        self.listings[listing.token] = listing
+
+    async def listing(self, token: Token) -> Listing | None:
+        return self.listings.get(token)
+
+    async def lobby(self, *, limit: int, since: float) -> list[Listing]:
+        return [each for each in self.listings.values() if each.public and each.stage != "over"][:limit]
+
+    async def tables_of(self, person: PersonId, *, limit: int) -> list[Listing]:
+        return [each for each in self.listings.values() if person in each.people and each.stage != "over"][:limit]
+
+    async def matches_of(self, person: PersonId, *, limit: int) -> list[Kept]:
+        return [each for each in self.kept.values() if person in each.people][:limit]
+
+    async def match(self, id: str) -> Kept | None:
+        return self.kept.get(id)
+
+    async def opened_by(self, person: PersonId, *, since: float) -> int:
+        return sum(each.host == person and each.opened >= since for each in self.listings.values())
+
+    async def person(self, id: PersonId) -> Person | None:
+        return self.people.get(id)
+
+    async def save_person(self, person: Person) -> None:
+        self.people[person.id] = person
+
+    async def secret(self) -> str:
+        return "a secret for tests"
+
+    async def beat(self, worker: str) -> None:
+        self.workers.add(worker)
+
+    async def live_workers(self, *, within: float) -> frozenset[str]:
+        return frozenset(self.workers)
+
+    async def lease(self, token: Token, worker: str, *, seconds: float) -> bool:
+        return self.leases.setdefault(token, worker) == worker
+
+    async def release(self, worker: str) -> None:
+        self.leases = {token: each for token, each in self.leases.items() if each != worker}
+        self.workers.discard(worker)
+
+    async def notices(self) -> AsyncIterator[Notice | None]:
+        return
+        yield
+
+    async def ping(self) -> None:
+        return
+
+    async def close(self) -> None:
+        return

@@ -1,0 +1,108 @@
+"""People at tables, for tests: a hall with a store in memory, and players who let a bot choose."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Callable, Coroutine
+from typing import Any
+
+from rookery.bots import make_bot
+from rookery.tables import commands
+from rookery.tables.commands import Refused
+from rookery.tables.driving import Pace
+from rookery.tables.entries import Options
+from rookery.tables.hall import Hall, Limits, Plan
+from rookery.tables.keeping import Person
+from rookery.tables.live import LiveTable
+from rookery.tables.table import Stage
+from tests.tables.memory import MemoryStore
+
+QUICK = Pace(bots=0.0, grace=0.05)
+UNHURRIED = Pace(bots=0.0, grace=60.0)
+PATIENCE = 20.0
+
+
+def run(coroutine: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(coroutine)
+
+
+@contextlib.asynccontextmanager
+async def a_hall(
+    store: MemoryStore | None = None, *, pace: Pace = UNHURRIED, limits: Limits | None = None
+) -> AsyncIterator[Hall]:
+    hall = Hall(store or MemoryStore(), pace=pace, limits=limits)
+    await hall.start()
+    try:
+        yield hall
+    finally:
+        await hall.close()
+
+
+async def named(hall: Hall, name: str) -> Person:
+    return await hall.rename(await hall.new_person(), name)
+
+
+async def a_table(
+    hall: Hall,
+    *people: Person,
+    edition: str = "tournament/2008",
+    seats: int | None = None,
+    start: bool = True,
+    seed: str = "a-table",
+    **options: Any,
+) -> LiveTable:
+    """A table of the first person's, the others on the seats beside, all connected; bots on the rest."""
+    plan = Plan(edition=edition, seats=seats, house_rules={}, options=Options(**{"bots": "solid", **options}))
+    live = await hall.table(await hall.open_table(people[0], plan))
+    await live.enter(people[0])
+    for seat, person in enumerate(people[1:], 1):
+        await live.enter(person)
+        await live.do(person, commands.Sit(seat))
+    if start:
+        await live.do(people[0], commands.Start(), seed=seed)
+    return live
+
+
+async def until(live: LiveTable, holds: Callable[[], bool], *, patience: float = PATIENCE) -> None:
+    """Wait for something to become true at a table."""
+    changed = asyncio.Event()
+    with live.listening(lambda _: changed.set()):
+        async with asyncio.timeout(patience):
+            while not holds():
+                changed.clear()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(changed.wait(), 0.2)
+
+
+async def my_turn(live: LiveTable, seat: int, kind: str | None = None) -> int:
+    """Wait until a seat is asked something; the number of the question."""
+
+    def asked() -> bool:
+        question = live.table.asked.get(seat)
+        return question is not None and kind in (None, question.decision.kind)
+
+    await until(live, asked)
+    return live.table.asked[seat].number
+
+
+async def play_on(live: LiveTable, people: dict[int, Person], *, done: Callable[[], bool]) -> None:
+    """Everybody plays as the solid bot would until something holds."""
+    bot = make_bot("solid", "people")
+    changed = asyncio.Event()
+    with live.listening(lambda _: changed.set()):
+        async with asyncio.timeout(PATIENCE):
+            while not done() and live.table.stage is Stage.PLAYING:
+                changed.clear()
+                seat = next((each for each in live.table.asked if each in people), None)
+                if seat is None:
+                    await changed.wait()
+                    continue
+                assert live.table.match is not None
+                action = str(bot.choose(live.table.match.view(seat)))
+                with contextlib.suppress(Refused):
+                    await live.do(people[seat], commands.Act(live.table.asked[seat].number, action))
+
+
+def hands_played(live: LiveTable) -> int:
+    return 0 if live.table.match is None else len(live.table.match.hands)

@@ -1,0 +1,170 @@
+"""The database's tables: made by the migrations, and the same as the program's own description of them."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from rookery.tables import database
+from rookery.tables.database import alembic_config, open_database
+from rookery.tables.keeping import CannotKeep
+from rookery.tables.schema import metadata
+from rookery.tables.store import SqlStore
+from tests.tables.postgres import Cluster, running_postgres
+from tests.tables.test_store import a_listing, opened, row
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Cluster]:
+    with running_postgres() as cluster:
+        yield cluster
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'rookery.db'}"
+    cluster: Cluster = request.getfixturevalue("postgres")
+    return cluster.new_database()
+
+
+def in_database(address: str, look: Any) -> Any:
+    """What a function finds on a connection to the migrated database."""
+
+    async def ask() -> Any:
+        engine: AsyncEngine = await open_database(address)
+        async with engine.begin() as connection:
+            found = await connection.run_sync(look)
+        await engine.dispose()
+        return found
+
+    return asyncio.run(ask())
+
+
+def test_the_migrations_make_the_tables_the_program_describes(address: str) -> None:
+    def differences(connection: Connection) -> list[Any]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+        return list(compare_metadata(context, metadata))
+
+    assert in_database(address, differences) == []
+
+
+def test_constraints_and_indexes_have_the_names_the_program_gives_them(address: str) -> None:
+    def names(connection: Connection) -> dict[str, list[Any]]:
+        found = inspect(connection)
+        return {
+            table: sorted(
+                [
+                    str(found.get_pk_constraint(table)["name"]),
+                    *(str(key["name"]) for key in found.get_foreign_keys(table)),
+                    *(str(index["name"]) for index in found.get_indexes(table)),
+                ]
+            )
+            for table in metadata.tables
+        }
+
+    expected = {
+        name: sorted(
+            [str(table.primary_key.name)]
+            + [str(key.name) for key in table.foreign_key_constraints]
+            + [str(index.name) for index in table.indexes]
+        )
+        for name, table in metadata.tables.items()
+    }
+    assert in_database(address, names) == expected
+
+
+def test_opening_a_migrated_database_changes_nothing(address: str) -> None:
+    def version(connection: Connection) -> str | None:
+        return MigrationContext.configure(connection).get_current_revision()
+
+    head = ScriptDirectory.from_config(alembic_config()).get_current_head()
+    assert head is not None
+    assert in_database(address, version) == head
+    assert in_database(address, version) == head
+
+
+def test_workers_that_start_together_migrate_once(address: str) -> None:
+    async def start() -> None:
+        stores = await asyncio.gather(*(SqlStore.open(address) for _ in range(4)))
+        await stores[0].append("t1", [row(1)], listing=a_listing("t1"))
+        for store in stores:
+            assert await store.rows("t1") == [row(1)]
+            await store.close()
+
+    asyncio.run(start())
+
+
+def test_the_way_back_leaves_nothing(address: str) -> None:
+    def back(connection: Connection) -> list[str]:
+        config = alembic_config()
+        config.attributes["connection"] = connection
+        command.downgrade(config, "base")
+        return inspect(connection).get_table_names()
+
+    assert in_database(address, back) == ["alembic_version"]
+
+
+def test_a_migration_that_breaks_off_leaves_the_database_as_it_was(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    upgrade = command.upgrade
+
+    def break_off(config: Config, revision: str) -> None:
+        upgrade(config, revision)
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(command, "upgrade", break_off)
+    with pytest.raises(CannotKeep, match="the disk is full"):
+        asyncio.run(open_database(address))
+    monkeypatch.undo()
+
+    async def tables_now() -> list[str]:
+        engine = database.make_engine(database.database_url(address))
+        async with engine.connect() as connection:
+            found: list[str] = await connection.run_sync(lambda known: inspect(known).get_table_names())
+        await engine.dispose()
+        return found
+
+    assert asyncio.run(tables_now()) == []
+
+    async def works() -> None:
+        async with opened(address) as store:
+            await store.ping()
+
+    asyncio.run(works())
+
+
+def test_a_database_of_a_later_rookery_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "rookery.db"
+
+    async def make() -> None:
+        async with opened(f"sqlite:///{path}"):
+            pass
+
+    asyncio.run(make())
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.commit()
+    connection.close()
+    with pytest.raises(CannotKeep, match=r"rookery\.db was written by a later Rookery"):
+        asyncio.run(make())
+
+
+def test_migrations_form_one_line() -> None:
+    scripts = ScriptDirectory.from_config(alembic_config())
+    assert len(scripts.get_heads()) == 1
+    revisions = [script.revision for script in scripts.walk_revisions()]
+    assert revisions == sorted(revisions, reverse=True)

@@ -1,0 +1,203 @@
+"""Who sits where, and who may change it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rookery.tables import commands
+from rookery.tables.commands import Refused
+from rookery.tables.entries import Options
+from rookery.tables.hall import Limits, NoTable, Plan, TooManyTables
+from rookery.tables.names import BadName, clean_name
+from rookery.tables.table import Stage
+from tests.tables.support import a_hall, a_table, named, play_on, run, until
+
+
+def test_whoever_opens_a_table_is_its_host_and_sits_down() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            maria = await named(hall, "Maria")
+            live = await a_table(hall, maria, start=False)
+            assert live.table.host == maria.id
+            assert live.table.names[0] == "Maria"
+            assert [chair.is_open for chair in live.table.chairs] == [False, True, True, True]
+
+    run(story())
+
+
+def test_bots_take_the_open_seats_when_the_match_starts() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            live = await a_table(hall, await named(hall, "Maria"), await named(hall, "Tom"))
+            assert live.table.stage is Stage.PLAYING
+            assert [chair.level for chair in live.table.chairs] == [None, None, "solid", "solid"]
+            assert len(set(live.table.names)) == 4
+
+    run(story())
+
+
+def test_a_seat_with_a_person_on_it_is_taken() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            live = await a_table(hall, await named(hall, "Maria"), await named(hall, "Tom"), start=False)
+            late = await named(hall, "Late")
+            with pytest.raises(Refused, match="Tom sits there"):
+                await live.do(late, commands.Sit(1))
+            await live.do(late, commands.Sit(3))
+            assert live.table.names[3] == "Late"
+
+    run(story())
+
+
+def test_a_person_may_take_a_bots_seat_in_the_middle_of_a_match() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            live = await a_table(hall, await named(hall, "Maria"))
+            late = await named(hall, "Late")
+            await live.enter(late)
+            await live.do(late, commands.Sit(2))
+            assert live.table.chairs[2].person == late.id
+            assert not live.table.chairs[2].bot_plays
+
+    run(story())
+
+
+def test_nobody_sees_the_cards_of_two_seats_in_one_match() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            maria, tom = await named(hall, "Maria"), await named(hall, "Tom")
+            live = await a_table(hall, maria, tom)
+            await live.do(tom, commands.Stand())
+            with pytest.raises(Refused, match="another seat's cards"):
+                await live.do(tom, commands.Sit(2))
+            await live.do(tom, commands.Sit(1))
+            assert live.table.chairs[1].person == tom.id
+
+    run(story())
+
+
+def test_two_people_of_one_name_are_told_apart() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            live = await a_table(hall, await named(hall, "Tom"), await named(hall, "Tom"), start=False)
+            assert live.table.names[:2] == ("Tom", "Tom 2")
+
+    run(story())
+
+
+def test_only_the_host_starts_sends_away_and_seats_bots() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            maria, tom = await named(hall, "Maria"), await named(hall, "Tom")
+            live = await a_table(hall, maria, tom, start=False)
+            for command in (commands.Start(), commands.Kick(0), commands.SeatBot(2, "easy")):
+                with pytest.raises(Refused, match="Only the host, Maria"):
+                    await live.do(tom, command)
+            await live.do(maria, commands.SeatBot(2, "easy"))
+            assert live.table.chairs[2].level == "easy"
+            await live.do(maria, commands.SeatBot(2, None))
+            assert live.table.chairs[2].is_open
+            with pytest.raises(Refused, match="there is no bot 'genius'"):
+                await live.do(maria, commands.SeatBot(2, "genius"))
+
+    run(story())
+
+
+def test_who_is_sent_away_does_not_come_back() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            maria, tom = await named(hall, "Maria"), await named(hall, "Tom")
+            live = await a_table(hall, maria, tom)
+            await live.do(maria, commands.Kick(1))
+            assert live.table.chairs[1].level == "solid"
+            with pytest.raises(Refused, match="sent you away"):
+                await live.do(tom, commands.Sit(1))
+            with pytest.raises(Refused, match="sent you away"):
+                await live.do(tom, commands.Say("but why?"))
+
+    run(story())
+
+
+def test_who_leaves_in_the_middle_gives_the_seat_to_a_bot_and_the_table_to_the_next() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            maria, tom = await named(hall, "Maria"), await named(hall, "Tom")
+            live = await a_table(hall, maria, tom)
+            await live.do(maria, commands.Stand(leave=True))
+            assert live.table.chairs[0].level == "solid"
+            assert live.table.host == tom.id
+
+    run(story())
+
+
+def test_a_rematch_is_another_match_with_the_same_people() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            maria = await named(hall, "Maria")
+            live = await a_table(hall, maria, edition="donkey/1913", seats=4)
+            with pytest.raises(Refused, match="going on"):
+                await live.do(maria, commands.Start(again=True))
+            await play_on(live, {0: maria}, done=lambda: live.table.stage is Stage.OVER)
+            await until(live, lambda: live.table.stage is Stage.OVER)
+            names, first = live.table.names, live.table.match
+            await live.do(maria, commands.Start(again=True))
+            assert live.table.stage is Stage.PLAYING
+            assert live.table.match_number == 2
+            assert live.table.names == names
+            assert first is not None
+            assert live.table.match is not None
+            assert live.table.match.seed != first.seed
+
+    run(story())
+
+
+def test_a_finished_match_is_kept_with_its_record() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            maria = await named(hall, "Maria")
+            live = await a_table(hall, maria, edition="match/1913", seats=2)
+            await play_on(live, {0: maria}, done=lambda: live.table.stage is Stage.OVER)
+            (kept,) = await hall.matches_of(maria.id)
+            assert kept.id == live.table.kept
+            assert live.table.match is not None
+            assert kept.record == live.table.match.record().to_json()
+            assert kept.names[0] == "Maria"
+
+    run(story())
+
+
+def test_an_unknown_token_opens_nothing() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            with pytest.raises(NoTable):
+                await hall.table("guess")
+
+    run(story())
+
+
+def test_nobody_opens_tables_without_end() -> None:
+    async def story() -> None:
+        async with a_hall(limits=Limits(tables_an_hour=3)) as hall:
+            maria = await named(hall, "Maria")
+            plan = Plan(edition="clock/1913", house_rules={}, options=Options(bots="solid"))
+            for _ in range(3):
+                await hall.open_table(maria, plan)
+            with pytest.raises(TooManyTables):
+                await hall.open_table(maria, plan)
+            await hall.open_table(await named(hall, "Tom"), plan)
+
+    run(story())
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [("  Anna  Maria ", "Anna Maria"), ("Zoë", "Zoë"), ("a\u202eb", "a b"), ("x\x00\ny", "x y"), ("李小龍", "李小龍")],
+)
+def test_a_name_is_shown_on_one_line_and_steers_nothing(given: str, shown: str) -> None:
+    assert clean_name(given) == shown
+
+
+@pytest.mark.parametrize("given", ["", "   ", "\u200b\u200b", "…", "x" * 25])
+def test_what_cannot_be_shown_is_no_name(given: str) -> None:
+    with pytest.raises(BadName):
+        clean_name(given)

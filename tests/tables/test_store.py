@@ -1,0 +1,536 @@
+"""What is kept stays kept: the promises of `Store`, on SQLite. The stories are told again on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sqlalchemy import event, insert
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from rookery.tables.database import database_url
+from rookery.tables.keeping import CannotKeep, Kept, Listing, Person, Row, Store, Taken
+from rookery.tables.schema import people
+from rookery.tables.store import _LOBBY, _MATCHES_OF, _OPENED_BY, _ROWS, _TABLES_OF, SqlStore
+
+Story = Callable[[str], Awaitable[None]]
+
+
+@asynccontextmanager
+async def opened(address: str) -> AsyncIterator[SqlStore]:
+    store = await SqlStore.open(address)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def row(number: int, text: str = "play R14", *, kind: str = "act") -> Row:
+    return Row(number, 1_700_000_000.123456 + number, kind, {"seat": 2, "text": text, "cards": ["Bird"]})
+
+
+def a_listing(token: str, **different: object) -> Listing:
+    plain = Listing(
+        token=token,
+        edition="dixie/1988",
+        house_rules={"minimum_bid": "80"},
+        host="ann",
+        public=True,
+        stage="playing",
+        people=("ann", None, "bob", None),
+        names=("Ann", "Robin", "Bob", "Jay \u00e9\u4e16"),
+        scores=(120, -45),
+        opened=1000.5,
+        touched=2000.25,
+    )
+    return replace(plain, **different)  # type: ignore[arg-type]
+
+
+def a_match(id: str, token: str, **different: object) -> Kept:
+    plain = Kept(
+        id=id,
+        token=token,
+        edition="dixie/1988",
+        people=("ann", None, "bob", None),
+        names=("Ann", "Robin", "Bob", "Jay"),
+        scores=(320, 180),
+        winners=(0, 2),
+        reason="320 is past 300",
+        hands=7,
+        finished=3000.0,
+        record='{"edition": "dixie/1988"}',
+    )
+    return replace(plain, **different)  # type: ignore[arg-type]
+
+
+# The log
+
+
+async def rows_come_back_in_order_and_as_they_were(address: str) -> None:
+    async with opened(address) as store:
+        odd = Row(
+            2, 0.1 + 0.2, "chat", {"text": "a\x00b \ud800 \u4e16 \U0001f426", "seed": 2**200, "none": None, "no": []}
+        )
+        await store.append("t1", [row(1), odd], listing=a_listing("t1"))
+        for number in range(3, 12):
+            await store.append("t1", [row(number)])
+        assert await store.rows("t1") == [row(1), odd, *(row(number) for number in range(3, 12))]
+        assert await store.rows("t1", after=9) == [row(10), row(11)]
+        assert await store.rows("t1", after=11) == []
+        assert await store.rows("another") == []
+
+
+async def a_number_that_is_there_already_is_taken_and_nothing_of_the_append_is_written(address: str) -> None:
+    async with opened(address) as store:
+        await store.append("t1", [row(1), row(2)], listing=a_listing("t1"))
+        late = a_listing("t1", stage="over")
+        with pytest.raises(Taken):
+            await store.append("t1", [row(2, "too late"), row(3, "too late")], listing=late, kept=a_match("m1", "t1"))
+        assert await store.rows("t1") == [row(1), row(2)]
+        assert await store.listing("t1") == a_listing("t1")
+        assert await store.match("m1") is None
+        await store.append("t1", [row(3)])
+        assert len(await store.rows("t1")) == 3
+
+
+async def of_many_who_want_the_same_number_one_gets_it_and_each_row_is_written_once(address: str) -> None:
+    tables, writers, rounds = 6, 8, 12
+
+    async def play(store: Store, table: str, writer: int) -> list[tuple[str, int, int]]:
+        won = []
+        for number in range(2, rounds + 2):
+            try:
+                await store.append(table, [row(number, f"by {writer}")])
+                won.append((table, number, writer))
+            except Taken:
+                pass
+        return won
+
+    async with opened(address) as store:
+        names = [f"t{table}" for table in range(tables)]
+        await asyncio.gather(*(store.append(name, [row(1)], listing=a_listing(name)) for name in names))
+        plays = [play(store, name, writer) for name in names for writer in range(writers)]
+        won = [win for wins in await asyncio.gather(*plays) for win in wins]
+        assert len(won) == tables * rounds
+        for name in names:
+            written = [(name, found.number, found.body["text"]) for found in await store.rows(name, after=1)]
+            assert written == sorted((table, number, f"by {who}") for table, number, who in won if table == name)
+
+
+async def one_who_comes_too_late_does_not_hurt_the_others_of_his_transaction(address: str) -> None:
+    async with opened(address) as store:
+        await store.append("t1", [row(1)], listing=a_listing("t1"))
+        answers = await asyncio.gather(
+            store.append("t1", [row(2)]),
+            store.append("t1", [row(1, "late")]),
+            store.append("t1", [row(2, "late"), row(3, "late")]),
+            store.append("nowhere", [row(1)]),  # no listing was ever given: a mistake of this caller
+            store.append("t2", [row(1)], listing=a_listing("t2")),
+            return_exceptions=True,
+        )
+        assert [type(answer) for answer in answers] == [type(None), Taken, Taken, CannotKeep, type(None)]
+        assert await store.rows("t1") == [row(1), row(2)]
+        assert await store.rows("t2") == [row(1)]
+        assert await store.rows("nowhere") == []
+
+
+async def a_caller_who_gives_up_does_not_hurt_the_others(address: str) -> None:
+    async with opened(address) as store:
+        await store.append("t1", [row(1)], listing=a_listing("t1"))
+        callers = [asyncio.create_task(store.append("t1", [row(number)])) for number in range(2, 42)]
+        for turn in range(3):
+            await asyncio.sleep(0)
+            for caller in callers[turn::7]:
+                caller.cancel()
+        ends = await asyncio.gather(*callers, return_exceptions=True)
+        written = {found.number for found in await store.rows("t1")}
+        assert {number for number, end in enumerate(ends, 2) if end is None} <= written
+        await store.append("t1", [row(100)])
+
+
+async def rows_with_a_number_twice_are_refused(address: str) -> None:
+    async with opened(address) as store:
+        with pytest.raises(ValueError, match="twice"):
+            await store.append("t1", [row(1), row(1)], listing=a_listing("t1"))
+
+
+async def a_store_that_was_closed_commits_what_waited_and_takes_no_more(address: str) -> None:
+    store = await SqlStore.open(address)
+    waiting = asyncio.create_task(store.append("t1", [row(1)], listing=a_listing("t1")))
+    await asyncio.sleep(0)
+    await store.close()
+    await waiting
+    with pytest.raises(CannotKeep, match="closed"):
+        await store.append("t1", [row(2)])
+    async with opened(address) as again:
+        assert await again.rows("t1") == [row(1)]
+
+
+# Finding things again
+
+
+async def opening_it_again_gives_everything_back(address: str) -> None:
+    async with opened(address) as store:
+        await store.append("t1", [row(1)], listing=a_listing("t1"))
+        await store.append("t1", [row(2)], listing=a_listing("t1", stage="over"), kept=a_match("m1", "t1"))
+        await store.save_person(Person("ann", "Ann", named=True))
+        secret = await store.secret()
+    async with opened(address) as store:
+        assert await store.rows("t1") == [row(1), row(2)]
+        assert await store.listing("t1") == a_listing("t1", stage="over")
+        assert await store.match("m1") == a_match("m1", "t1")
+        assert await store.person("ann") == Person("ann", "Ann", named=True)
+        assert await store.secret() == secret
+
+
+async def the_lobby_shows_public_tables_in_play_the_latest_first(address: str) -> None:
+    async with opened(address) as store:
+        for number in range(5):
+            listing = a_listing(f"t{number}", stage="gathering" if number % 2 else "playing", touched=100.0 + number)
+            await store.append(listing.token, [row(1)], listing=listing)
+        await store.list_table(a_listing("private", public=False, touched=500.0))
+        await store.list_table(a_listing("over", stage="over", touched=500.0))
+        assert [found.token for found in await store.lobby(limit=10, since=101.0)] == ["t4", "t3", "t2", "t1"]
+        assert [found.token for found in await store.lobby(limit=2, since=0.0)] == ["t4", "t3"]
+        await store.list_table(a_listing("t4", stage="over", touched=600.0))
+        assert [found.token for found in await store.lobby(limit=10, since=103.0)] == ["t3"]
+
+
+async def a_person_finds_the_tables_where_they_sit_now(address: str) -> None:
+    async with opened(address) as store:
+        await store.list_table(a_listing("t1", touched=1.0))
+        await store.list_table(a_listing("t2", touched=2.0, people=("bob", "bob", None, None), host="bob"))
+        await store.list_table(a_listing("t3", touched=3.0, stage="over"))
+        assert [found.token for found in await store.tables_of("ann", limit=5)] == ["t1"]
+        assert [found.token for found in await store.tables_of("bob", limit=5)] == ["t2", "t1"]
+        assert [found.token for found in await store.tables_of("bob", limit=1)] == ["t2"]
+        await store.list_table(a_listing("t1", touched=4.0, people=(None, None, "bob", "cat")))
+        assert await store.tables_of("ann", limit=5) == []
+        assert [found.token for found in await store.tables_of("cat", limit=5)] == ["t1"]
+        assert [found.token for found in await store.tables_of("bob", limit=5)] == ["t1", "t2"]
+
+
+async def tables_opened_by_a_person_are_counted(address: str) -> None:
+    async with opened(address) as store:
+        for number in range(4):
+            await store.list_table(a_listing(f"t{number}", opened=float(number)))
+        assert await store.opened_by("ann", since=0.0) == 4
+        assert await store.opened_by("ann", since=2.0) == 2
+        assert await store.opened_by("bob", since=0.0) == 0
+
+
+async def finished_matches_are_found_by_their_id_and_by_their_players(address: str) -> None:
+    async with opened(address) as store:
+        for number in range(3):
+            match = a_match(f"m{number}", "t1", finished=float(number), people=("ann", "ann", None, f"p{number}"))
+            await store.append("t1", [row(number + 1)], listing=a_listing("t1"), kept=match)
+        assert [found.id for found in await store.matches_of("ann", limit=9)] == ["m2", "m1", "m0"]
+        assert [found.id for found in await store.matches_of("ann", limit=1)] == ["m2"]
+        [of_one] = await store.matches_of("p1", limit=9)
+        found = await store.match("m1")
+        assert found is not None
+        assert found == replace(of_one, record=found.record)
+        assert found.record == '{"edition": "dixie/1988"}'
+
+
+async def what_was_never_kept_is_not_found_whatever_it_is_called(address: str) -> None:
+    async with opened(address) as store:
+        for id in ("nobody", "", "a\x00b", "\ud800", "\u4e16", "'; DROP TABLE log; --", "x" * 100_000):
+            assert await store.rows(id) == []
+            assert await store.listing(id) is None
+            assert await store.match(id) is None
+            assert await store.person(id) is None
+
+
+async def a_person_may_take_another_name(address: str) -> None:
+    async with opened(address) as store:
+        await store.save_person(Person("ann", "Guest 7"))
+        await store.save_person(Person("ann", "Ann \u4e16", named=True))
+        assert await store.person("ann") == Person("ann", "Ann \u4e16", named=True)
+
+
+async def the_secret_is_random_and_the_same_for_everybody(address: str) -> None:
+    async with opened(address) as store, opened(address) as other:
+        found = await asyncio.gather(store.secret(), other.secret(), store.secret())
+        assert len(set(found)) == 1
+        assert len(found[0]) >= 40
+
+
+# Workers
+
+
+async def a_lease_is_held_by_one_worker_until_it_expires_or_is_given_up(address: str) -> None:
+    async with opened(address) as store:
+        claims = [store.lease("t1", f"w{worker}", seconds=30) for worker in range(20)]
+        won = [worker for worker, got in enumerate(await asyncio.gather(*claims)) if got]
+        assert len(won) == 1
+        holder = f"w{won[0]}"
+        assert await store.lease("t1", holder, seconds=0.2), "the holder may renew it"
+        assert not await store.lease("t1", "other", seconds=30)
+        await asyncio.sleep(0.25)
+        assert await store.lease("t1", "other", seconds=30), "it has expired"
+        assert not await store.lease("t1", holder, seconds=30)
+        assert await store.lease("t2", "other", seconds=30)
+        await store.release("other")
+        assert await store.lease("t1", holder, seconds=30)
+        assert await store.lease("t2", holder, seconds=30)
+
+
+async def a_worker_lives_while_it_says_so(address: str) -> None:
+    async with opened(address) as store:
+        await store.beat("w1")
+        await asyncio.sleep(0.3)
+        await store.beat("w2")
+        assert await store.live_workers(within=30) == {"w1", "w2"}
+        assert await store.live_workers(within=0.2) == {"w2"}
+        await store.beat("w1")
+        assert await store.live_workers(within=0.2) == {"w1", "w2"}
+
+
+async def a_database_that_is_there_answers(address: str) -> None:
+    async with opened(address) as store:
+        await store.ping()
+
+
+STORIES: list[Story] = [
+    rows_come_back_in_order_and_as_they_were,
+    a_number_that_is_there_already_is_taken_and_nothing_of_the_append_is_written,
+    of_many_who_want_the_same_number_one_gets_it_and_each_row_is_written_once,
+    one_who_comes_too_late_does_not_hurt_the_others_of_his_transaction,
+    a_caller_who_gives_up_does_not_hurt_the_others,
+    rows_with_a_number_twice_are_refused,
+    a_store_that_was_closed_commits_what_waited_and_takes_no_more,
+    opening_it_again_gives_everything_back,
+    the_lobby_shows_public_tables_in_play_the_latest_first,
+    a_person_finds_the_tables_where_they_sit_now,
+    tables_opened_by_a_person_are_counted,
+    finished_matches_are_found_by_their_id_and_by_their_players,
+    what_was_never_kept_is_not_found_whatever_it_is_called,
+    a_person_may_take_another_name,
+    the_secret_is_random_and_the_same_for_everybody,
+    a_lease_is_held_by_one_worker_until_it_expires_or_is_given_up,
+    a_worker_lives_while_it_says_so,
+    a_database_that_is_there_answers,
+]
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'new folder' / 'rookery.db'}"
+
+
+def file_of(address: str) -> Path:
+    return Path(address.removeprefix("sqlite:///"))
+
+
+def run(story: Awaitable[None]) -> None:
+    async def told() -> None:
+        async with asyncio.timeout(60):
+            await story
+
+    asyncio.run(told())
+
+
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
+def test_on_sqlite(story: Story, address: str) -> None:
+    run(story(address))
+
+
+# On SQLite alone
+
+
+def test_the_file_is_safe_from_power_cuts_and_other_users(address: str) -> None:
+    async def story() -> None:
+        async with opened(address) as store:
+            assert not store.shared
+            async with store._writing.connect() as connection:
+                for pragma, expected in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+                    assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == expected
+            assert stat.S_IMODE(file_of(address).stat().st_mode) == 0o600
+
+    run(story())
+
+
+def test_nothing_is_noticed_on_sqlite_and_closing_ends_the_waiting(address: str) -> None:
+    async def story() -> None:
+        store = await SqlStore.open(address)
+
+        async def listen() -> list[object]:
+            return [notice async for notice in store.notices()]
+
+        listening = asyncio.create_task(listen())
+        await store.append("t1", [row(1)], listing=a_listing("t1"))
+        await asyncio.sleep(0.05)
+        assert not listening.done()
+        await store.close()
+        assert await listening == []
+
+    run(story())
+
+
+def test_lists_are_found_by_index(address: str) -> None:
+    expected = {
+        _ROWS: "log USING PRIMARY KEY (token=? AND number>?)",
+        _LOBBY: "ix_tables_lobby",
+        _TABLES_OF: "seated USING COVERING INDEX",
+        _MATCHES_OF: "ix_played_person_finished",
+        _OPENED_BY: "ix_tables_host_opened",
+    }
+
+    async def story() -> None:
+        async with opened(address):
+            pass
+
+    run(story())
+    connection = sqlite3.connect(file_of(address))
+    for statement, index in expected.items():
+        compiled = str(statement.compile(dialect=sqlite.dialect()))
+        plan = " ".join(str(step) for step in connection.execute(f"EXPLAIN QUERY PLAN {compiled}", _marks(compiled)))
+        assert index in plan, plan
+        assert "SCAN" not in plan, plan
+        assert "TEMP B-TREE" not in plan or statement is _TABLES_OF, plan
+    connection.close()
+
+
+def _marks(statement: str) -> list[object]:
+    return [1] * statement.count("?")
+
+
+def test_a_transaction_that_fails_over_one_small_write_keeps_the_rest(address: str) -> None:
+    async def double(connection: AsyncConnection) -> None:
+        await connection.execute(insert(people).values(id="ann", name="Twin", named=True))
+
+    async def story() -> None:
+        async with opened(address) as store:
+            await store.save_person(Person("ann", "Ann"))
+            answers = await asyncio.gather(
+                store.append("t1", [row(1)], listing=a_listing("t1")),
+                store._writer.run(("person", "ann"), double),
+                store.save_person(Person("bob", "Bob")),
+                return_exceptions=True,
+            )
+            assert [type(answer) for answer in answers] == [type(None), CannotKeep, type(None)]
+            assert "Twin" not in str(answers[1])
+            assert await store.rows("t1") == [row(1)]
+            assert await store.person("bob") == Person("bob", "Bob")
+
+    run(story())
+
+
+def test_many_small_appends_share_few_transactions(address: str) -> None:
+    commits: list[object] = []
+
+    async def story() -> None:
+        async with opened(address) as store:
+            names = [f"t{number}" for number in range(300)]
+            await asyncio.gather(*(store.append(name, [row(1)], listing=a_listing(name)) for name in names))
+            event.listen(store._writing.sync_engine, "commit", commits.append)
+            await asyncio.gather(*(store.append(name, [row(2)]) for name in names))
+            assert [len(await store.rows(name)) for name in names] == [2] * 300
+
+    run(story())
+    assert 1 <= len(commits) <= 3
+
+
+WRITING = """
+import asyncio, sys
+from rookery.tables.keeping import Row
+from rookery.tables.store import SqlStore
+from tests.tables.test_store import a_listing
+
+async def write(store, table):
+    await store.append(table, [Row(1, 0.0, "open", {})], listing=a_listing(table))
+    for number in range(2, 100_000):
+        await store.append(table, [Row(number, 0.0, "act", {"number": number})])
+        sys.stdout.write(f"{table} {number}\\n")
+        sys.stdout.flush()
+
+async def main(address):
+    store = await SqlStore.open(address)
+    await asyncio.gather(*(write(store, f"t{table}") for table in range(10)))
+
+asyncio.run(main(sys.argv[1]))
+"""
+
+
+def test_a_process_killed_while_it_writes_loses_nothing_it_had_promised(address: str) -> None:
+    root = Path(__file__).parents[2]
+    with subprocess.Popen(
+        [sys.executable, "-c", WRITING, address], stdout=subprocess.PIPE, text=True, cwd=root, env={**os.environ}
+    ) as process:
+        assert process.stdout is not None
+        promised = [process.stdout.readline() for _ in range(500)]
+        process.send_signal(signal.SIGKILL)
+        promised += process.stdout.readlines()
+    whole = [line.split() for line in promised if line.endswith("\n")]
+
+    async def story() -> None:
+        async with opened(address) as store:
+            for table in {table for table, _ in whole}:
+                numbers = [found.number for found in await store.rows(table)]
+                assert numbers == list(range(1, len(numbers) + 1)), "no gaps"
+                assert max(int(number) for of, number in whole if of == table) <= numbers[-1]
+            await store.append("after", [row(1)], listing=a_listing("after"))
+
+    run(story())
+    assert len(whole) >= 500
+
+
+# Addresses
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ("sqlite:///rookery.db", "sqlite+aiosqlite:///rookery.db"),
+        ("sqlite:////var/lib/rookery.db", "sqlite+aiosqlite:////var/lib/rookery.db"),
+        ("postgres://u:p@host/db", "postgresql+asyncpg://u:p@host/db"),
+        ("postgresql://u@host:5433/db", "postgresql+asyncpg://u@host:5433/db"),
+        ("postgresql+asyncpg://u@host/db", "postgresql+asyncpg://u@host/db"),
+        ("postgres://u:p@host/db?sslmode=require", "postgresql+asyncpg://u:p@host/db?ssl=require"),
+    ],
+)
+def test_an_address_gets_the_driver_we_use(given: str, expected: str) -> None:
+    assert database_url(given).render_as_string(hide_password=False) == expected
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("", "expected sqlite:///"),
+        ("rookery.db", "expected sqlite:///"),
+        ("mysql://ann:hunter2@host/db", "does not know 'mysql'"),
+        ("sqlite://", "names no file"),
+        ("sqlite:///:memory:", "names no file"),
+        ("sqlite://rookery.db", "names no file"),
+        ("postgres://ann:hunter2@host:port/db", "'postgres'"),
+        ("postgresql://ann:hunter2@127.0.0.1:1/db", "cannot be opened"),
+        ("postgresql://ann:hunter2@127.0.0.1:1/db?sauce=hunter2", "cannot be opened"),
+        ("sqlite:////proc/nothing/rookery.db", "/proc/nothing/rookery.db cannot be opened"),
+    ],
+)
+def test_an_address_that_cannot_be_opened_is_refused_without_its_password(given: str, said: str) -> None:
+    with pytest.raises(CannotKeep) as caught:
+        asyncio.run(SqlStore.open(given))
+    assert said in str(caught.value)
+    assert "expected" in str(caught.value)
+    assert "hunter2" not in str(caught.value)
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ann, " * 500)
+    with pytest.raises(CannotKeep, match=r"letter\.txt cannot be opened: file is not a database; expected"):
+        asyncio.run(SqlStore.open(f"sqlite:///{path}"))
+    assert path.read_text() == "Dear Ann, " * 500

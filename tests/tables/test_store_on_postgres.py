@@ -1,0 +1,164 @@
+"""The stories of test_store.py on PostgreSQL, and what only several processes can show."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from rookery.tables.keeping import CannotKeep, Notice, Row, Taken
+from rookery.tables.store import SqlStore
+from tests.tables.postgres import Cluster, running_postgres
+from tests.tables.test_store import STORIES, Story, a_listing, opened, row, run
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Cluster]:
+    with running_postgres() as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def address(postgres: Cluster) -> str:
+    return postgres.new_database()
+
+
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
+def test_on_postgres(story: Story, address: str) -> None:
+    run(story(address))
+
+
+def test_two_workers_never_both_write_a_number(address: str) -> None:
+    tables, rounds = [f"t{table}" for table in range(12)], 15
+
+    async def play(store: SqlStore, who: str) -> set[tuple[str, int]]:
+        async def at(table: str) -> set[tuple[str, int]]:
+            won = set()
+            for number in range(2, rounds + 2):
+                try:
+                    await store.append(table, [row(number, who)], listing=a_listing(table, touched=float(number)))
+                    won.add((table, number))
+                except Taken:
+                    assert any(found.number == number for found in await store.rows(table, after=number - 1))
+            return won
+
+        return set().union(*await asyncio.gather(*(at(table) for table in tables)))
+
+    async def story() -> None:
+        async with opened(address) as one, opened(address) as two:
+            for table in tables:
+                await one.append(table, [row(1)], listing=a_listing(table))
+            of_one, of_two = await asyncio.gather(play(one, "one"), play(two, "two"))
+            assert not of_one & of_two
+            assert len(of_one | of_two) == len(tables) * rounds
+            for table in tables:
+                for found in await one.rows(table, after=1):
+                    assert (table, found.number) in (of_one if found.body["text"] == "one" else of_two)
+
+    run(story())
+
+
+def test_one_worker_hears_what_another_writes_and_not_its_own(address: str) -> None:
+    async def story() -> None:
+        async with opened(address) as one, opened(address) as two:
+            assert one.shared
+            heard = two.notices()
+            assert await anext(heard) is None, "what was written before it listened must be read"
+            await two.append("own", [row(1)], listing=a_listing("own"))
+            await one.append("t1", [row(1), row(2)], listing=a_listing("t1"))
+            assert await anext(heard) == Notice("t1", 2)
+            with pytest.raises(Taken):
+                await one.append("t1", [row(2)])
+            await one.append("t1", [row(3)])
+            assert await anext(heard) == Notice("t1", 3)
+            assert await two.rows("t1") == [row(1), row(2), row(3)]
+
+    run(story())
+
+
+def test_after_a_cut_line_the_listener_says_so_and_everything_goes_on(postgres: Cluster, address: str) -> None:
+    async def next_notice(heard: AsyncIterator[Notice | None]) -> Notice:
+        while (said := await anext(heard)) is None:
+            pass
+        return said
+
+    async def story() -> None:
+        async with opened(address) as one, opened(address) as two:
+            heard = two.notices()
+            assert await anext(heard) is None
+            await one.append("t1", [row(1)], listing=a_listing("t1"))
+            assert await anext(heard) == Notice("t1", 1)
+            assert postgres.cut_connections(address) >= 3, "two writers and the listener"
+            assert await anext(heard) is None
+            await one.append("t1", [row(2)])
+            assert await next_notice(heard) == Notice("t1", 2)
+            assert await two.rows("t1") == [row(1), row(2)]
+            await two.ping()
+
+    run(story())
+
+
+def test_closing_ends_the_listening(address: str) -> None:
+    async def story() -> None:
+        store = await SqlStore.open(address)
+
+        heard = store.notices()
+        assert await anext(heard) is None
+        rest = asyncio.create_task(anext(heard, "the end"))
+        await asyncio.sleep(0)
+        await store.close()
+        assert await rest == "the end"
+
+    run(story())
+
+
+def test_a_postgres_that_stops_is_reported_and_one_that_comes_back_is_used() -> None:
+    async def story(cluster: Cluster) -> None:
+        async with opened(cluster.new_database()) as store:
+            await store.append("t1", [row(1)], listing=a_listing("t1"))
+            with cluster.stopped():
+                with pytest.raises(CannotKeep):
+                    await store.ping()
+                appends = (store.append("t1", [row(number)]) for number in range(2, 20))
+                ends = await asyncio.gather(*appends, return_exceptions=True)
+                assert {type(end) for end in ends} == {CannotKeep}
+            assert [found.number for found in await store.rows("t1")] == [1]
+            await store.append("t1", [row(2)])
+            await store.ping()
+
+    with running_postgres() as cluster:
+        run(story(cluster))
+
+
+def test_a_lease_goes_by_the_clock_of_the_database(postgres: Cluster, address: str) -> None:
+    async def story() -> None:
+        async with opened(address) as store:
+            assert await store.lease("t1", "w1", seconds=100)
+            left = postgres.ask("SELECT until - extract(epoch FROM clock_timestamp()) FROM leases", address=address)
+            assert 90 < float(left) <= 100
+
+    run(story())
+
+
+def test_a_password_that_is_wrong_or_a_database_that_is_missing_is_told_without_the_password(address: str) -> None:
+    missing = address.replace("rookery@", "rookery:hunter2@") + "_not"
+    with pytest.raises(CannotKeep, match="does not exist") as caught:
+        asyncio.run(SqlStore.open(missing))
+    assert "hunter2" not in str(caught.value)
+
+
+def test_a_wrong_value_hurts_only_its_own_caller(address: str) -> None:
+    async def story() -> None:
+        async with opened(address) as store:
+            answers = await asyncio.gather(
+                store.append("t1", [row(1)], listing=a_listing("t1")),
+                store.append("t2", [Row(2**40, 0.0, "act", {})], listing=a_listing("t2")),
+                store.append("t3", [row(1, kind="a\x00b")], listing=a_listing("t3")),
+                return_exceptions=True,
+            )
+            assert [type(answer) for answer in answers] == [type(None), CannotKeep, CannotKeep]
+            assert await store.rows("t1") == [row(1)]
+            assert await store.listing("t2") is None
+
+    run(story())
