@@ -1,9 +1,9 @@
 .PHONY: play test check soak bench clean
 
-# Open a table in the terminal: Kentucky Discard against three bots, or the game you left.
+# Open a table in the browser. `.venv/bin/rookery play` opens one in the terminal.
 play:
 	@scripts/setup
-	@.venv/bin/rookery play
+	@.venv/bin/rookery
 
 # Every test, the quick ones first.
 test: check
@@ -27,4 +27,4 @@ bench:
 	@.venv/bin/python -m bench
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/rookery/interfaces/server/page

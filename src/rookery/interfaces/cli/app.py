@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 _EXAMPLES: Final = """\
 \b
 Examples:
-  rookery play                         your game, or Kentucky Discard
+  rookery                              a table in the browser
+  rookery serve --host 0.0.0.0         the same for everybody in your network
+  rookery play                         your game, or Kentucky Discard, in the terminal
   rookery play boston/1988 --seats 3   three players and a dummy
   rookery play tournament/2008 --house without-bird
   rookery play --bots easy --explain   gentle opponents, and advice for you
@@ -46,7 +48,7 @@ class Commands(TyperGroup):
 
 app = typer.Typer(
     cls=Commands,
-    help="Play every game of the Rook rule booklets, in a terminal.",
+    help="Play every game of the Rook rule booklets, in the browser or in a terminal. Alone it opens the page.",
     epilog=_EXAMPLES,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -80,13 +82,30 @@ def welcome(
     ] = False,
 ) -> None:
     if ctx.invoked_subcommand is None:
-        typer.echo(
-            "Welcome to Rookery, the games of the Rook rule booklets.\n\n"
-            "  rookery play          go on with your game, or start Kentucky Discard\n"
-            "  rookery games         all the games\n"
-            "  rookery rules GAME    how one of them goes\n"
-            "  rookery --help        everything else"
-        )
+        from rookery.interfaces.cli.serving import Wanted, run
+
+        run(Wanted())
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in your network in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(help="The port. [default: 8460, or the next that is free]", min=1, max=65535)
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(help="Where tables are kept: sqlite:///file or postgresql://... [default: a file of your own]"),
+    ] = None,
+    workers: Annotated[int, typer.Option(help="How many processes serve (with PostgreSQL).", min=1, max=64)] = 1,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page, only print it.")] = False,
+) -> None:
+    """Open a table in the browser: for yourself and bots, or for friends."""
+    from rookery.interfaces.cli.serving import Wanted, run
+
+    run(Wanted(host=host, port=port, database=database, workers=workers, browser=not no_browser))
 
 
 @app.command()

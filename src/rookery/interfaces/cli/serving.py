@@ -1,0 +1,47 @@
+"""`rookery serve`, and `rookery` alone: the table in the browser."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+import typer
+
+from rookery.engine.errors import RookeryError
+from rookery.interfaces.server.logs import write_logs
+from rookery.interfaces.server.running import serve
+from rookery.interfaces.server.settings import settings_from
+from rookery.tables.database import database_url, is_sqlite
+
+AT_HOME = "127.0.0.1"
+
+
+class BadServer(RookeryError):
+    """Options that do not go together."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    host: str = AT_HOME
+    port: int | None = None
+    database: str | None = None
+    workers: int = 1
+    browser: bool = True
+
+
+def run(wanted: Wanted) -> None:
+    """Serve until Ctrl+C."""
+    settings = settings_from(database_url=wanted.database)
+    if wanted.workers > 1 and is_sqlite(database_url(settings.database_url)):
+        raise BadServer(
+            "several workers need PostgreSQL: give --database postgresql://user@host/name, or leave --workers out"
+        )
+    write_logs(logging.INFO)
+    serve(
+        settings,
+        host=wanted.host,
+        port=wanted.port,
+        workers=wanted.workers,
+        open_browser=wanted.browser,
+        say=typer.echo,
+    )

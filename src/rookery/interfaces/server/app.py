@@ -1,0 +1,54 @@
+"""The application: routes, guards and the page, around a hall."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import Any, Final
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+from rookery.interfaces.server.guarding import Guard
+from rookery.interfaces.server.page import page_router
+from rookery.interfaces.server.problems import PROBLEMS, answer_problems
+from rookery.interfaces.server.routes import editions, health, matches, me, tables
+from rookery.interfaces.server.service import Service
+from rookery.interfaces.server.settings import Settings
+from rookery.interfaces.server.sockets import router as sockets
+from rookery.tables.hall import Hall
+
+_WORTH_PACKING: Final = 1_000
+
+
+def create_app(hall: Hall, settings: Settings) -> FastAPI:
+    """A server's application. The hall is started and closed by whoever made it; `settings.secret` is filled in."""
+    if not settings.secret:
+        raise ValueError("the cookies need a secret to be signed with")
+    app = _with_routes()
+    app.state.service = Service(hall, settings)
+    app.include_router(sockets)
+    app.include_router(page_router(settings.page))
+    answer_problems(app)
+    app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING)
+    app.add_middleware(Guard, longest_body=settings.limits.body)
+    return app
+
+
+def described() -> dict[str, Any]:
+    """The HTTP interface as OpenAPI says it."""
+    return _with_routes().openapi()
+
+
+def _with_routes() -> FastAPI:
+    app = FastAPI(
+        title="Rookery",
+        version=version("rookery"),
+        summary="Tables, people and finished matches. Playing itself goes over a socket: docs/wire.md.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        responses=PROBLEMS,
+    )
+    for noun in (me, editions, tables, matches, health):
+        app.include_router(noun.router)
+    return app

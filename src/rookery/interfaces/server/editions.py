@@ -1,0 +1,155 @@
+"""The catalogue, the rules in words and the house rules, as the page is told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from functools import cache
+from typing import Final
+
+from rookery.bots.levels import USUAL, USUAL_ELSEWHERE
+from rookery.engine.editions import Edition, Rules
+from rookery.engine.errors import BadHouseRule
+from rookery.games.catalogue import catalogue
+from rookery.games.catalogue import edition as find_edition
+from rookery.interfaces.server.messages import (
+    EditionHead,
+    EditionInfo,
+    Family,
+    HouseOption,
+    HousePage,
+    HouseRule,
+    RulesPage,
+)
+from rookery.interfaces.server.sections import rule_text
+
+_FAMILIES: Final[Mapping[str, Family]] = {
+    "AuctionRules": "auction",
+    "PlainTricksRules": "plain-tricks",
+    "MeldingRules": "club",
+    "FishingRules": "tuxedo",
+    "DoubtRules": "i-doubt-it",
+    "DonkeyRules": "donkey",
+    "PanjandrumRules": "panjandrum",
+    "MatchPilesRules": "match",
+    "SolitaireRules": "solitaire",
+    "ClockRules": "clock",
+}
+
+# From the decisions of whole matches between bots, at the pace of people: four seconds each where
+# there is something to think about, less where cards are only turned.
+_MINUTES: Final[Mapping[str, int]] = {
+    "tournament": 20,
+    "partnership": 20,
+    "dixie": 20,
+    "red-one": 30,
+    "one-high": 25,
+    "display": 15,
+    "boston": 30,
+    "regular": 20,
+    "original-three": 10,
+    "original-five-six": 20,
+    "high-card-partner": 30,
+    "partnership-for-six": 25,
+    "three-handed-display": 20,
+    "tennessee": 15,
+    "over-the-top": 10,
+    "regular-for-two": 10,
+    "high-fourteen": 15,
+    "golden-ten": 20,
+    "club": 30,
+    "tuxedo": 20,
+    "i-doubt-it": 15,
+    "panjandrum": 10,
+    "donkey": 5,
+    "match": 10,
+    "solitaire": 10,
+    "clock": 5,
+}
+
+
+def family_of(rules: Rules) -> Family:
+    return _FAMILIES[type(rules).__name__]
+
+
+def head_of(edition: Edition, seats: int) -> EditionHead:
+    rules = edition.rules_for(seats)
+    return EditionHead(
+        id=edition.id, title=edition.title, year=edition.year, family=family_of(rules), goal=rules.goal()
+    )
+
+
+@cache
+def all_editions() -> tuple[EditionInfo, ...]:
+    return tuple(map(_info, catalogue()))
+
+
+def _info(edition: Edition) -> EditionInfo:
+    usual = edition.usual_seats()
+    rules = edition.rules_for(usual)
+    family = family_of(rules)
+    return EditionInfo(
+        id=edition.id,
+        game=edition.game,
+        title=edition.title,
+        year=edition.year,
+        booklet=edition.source.partition(",")[0],
+        summary=edition.summary,
+        family=family,
+        seats=list(edition.seats),
+        usual_seats=usual,
+        cards={seats: len(edition.rules_for(seats).pack(seats)) for seats in edition.seats},
+        goal=rules.goal(),
+        length=f"about {_MINUTES[edition.game]} minutes",
+        usual_bots=USUAL if family == "auction" else USUAL_ELSEWHERE,
+    )
+
+
+def read_house(edition_id: str, house: Sequence[str]) -> Edition:
+    """An edition with house rules given as `name=value`."""
+    changes: dict[str, object] = {}
+    for given in house:
+        name, sign, value = (part.strip() for part in given.partition("="))
+        if not sign or not name:
+            raise BadHouseRule(f"house rule {given[:60]!r}: expected a rule and its value, such as minimum_bid=80")
+        changes[name] = value
+    edition = find_edition(edition_id)
+    return edition.with_house_rules(**changes) if changes else edition
+
+
+def rules_page(edition: Edition, seats: int) -> RulesPage:
+    sections = edition.rules_for(seats).describe(seats)
+    printed = find_edition(edition.id)
+    as_printed = set(printed.rules_for(seats).describe(seats)) if seats in printed.seats else set()
+    return RulesPage(
+        edition=edition.id,
+        title=edition.title,
+        year=edition.year,
+        seats=seats,
+        sections=[rule_text(each) for each in sections],
+        changed=[each.rule for each in sections if edition.house_rules and each not in as_printed],
+        house_rules=edition.house_rules_text(),
+    )
+
+
+def house_page(edition: Edition, seats: int) -> HousePage:
+    rules = edition.rules_for(seats)
+    return HousePage(
+        edition=edition.id,
+        seats=seats,
+        rules=[_house_rule(rules, name) for name in rules.rule_names()],
+        options=[
+            HouseOption(
+                name=option.name,
+                says=option.says,
+                rules={name: rules.value_text(value) for name, value in option.rules.items()},
+            )
+            for option in edition.options
+        ],
+    )
+
+
+def _house_rule(rules: Rules, name: str) -> HouseRule:
+    value = getattr(rules, name)
+    choices = [str(each.value) for each in type(value)] if isinstance(value, StrEnum) else None
+    return HouseRule(name=name, value=rules.value_text(value), meaning=rules.meaning(name), choices=choices)

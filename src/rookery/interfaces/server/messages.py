@@ -1,0 +1,574 @@
+"""What goes over the wire, typed once.
+
+The JSON Schema that is published and the page's TypeScript types are made from these models, and a
+test fails when they are out of date. Cards, actions and trumps are the texts of docs/notation.md.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+
+LONGEST_CHAT: Final = 400
+LONGEST_ACTION: Final = 300
+LONGEST_NAME: Final = 24
+MOST_SEATS: Final = 8
+
+Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+ActionText = Annotated[str, StringConstraints(max_length=LONGEST_ACTION)]
+Family = Literal[
+    "auction", "plain-tricks", "club", "tuxedo", "i-doubt-it", "donkey", "panjandrum", "match", "solitaire", "clock"
+]
+Stage = Literal["gathering", "playing", "over"]
+
+
+class Message(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+# From a client. Each may carry an id of the client's making, which the answer repeats as `re`.
+
+
+class Request(Message):
+    model_config = ConfigDict(strict=True)
+    id: Annotated[str, StringConstraints(max_length=40)] | None = None
+
+
+class Hello(Request):
+    """The first message: the number of the last row this client has seen, or null for a first visit.
+
+    The answer is `welcome`, with everything since. Later ones ask for the same again.
+    """
+
+    type: Literal["hello"] = "hello"
+    seen: Annotated[int, Field(ge=0)] | None = None
+
+
+class Act(Request):
+    """An answer to a decision. `asked` is the decision's own number, so that no answer meets a later question."""
+
+    type: Literal["act"] = "act"
+    asked: Annotated[int, Field(ge=0)]
+    text: ActionText
+
+
+class Why(Request):
+    """Ask whether an action would be allowed, and why not, without taking it."""
+
+    type: Literal["why"] = "why"
+    text: ActionText
+
+
+class Sit(Request):
+    type: Literal["sit"] = "sit"
+    seat: Seat
+
+
+class Stand(Request):
+    type: Literal["stand"] = "stand"
+
+
+class SeatBot(Request):
+    """The host puts a bot on an open seat, changes its level, or with null takes it away."""
+
+    type: Literal["bot"] = "bot"
+    seat: Seat
+    level: Annotated[str, StringConstraints(max_length=20)] | None
+
+
+class Start(Request):
+    """The host starts the match; bots take the seats still open."""
+
+    type: Literal["start"] = "start"
+
+
+class Chat(Request):
+    type: Literal["chat"] = "chat"
+    text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_CHAT)]
+
+
+class Undo(Request):
+    """Take back one's own last decision: at once among bots, with the others' consent among people."""
+
+    type: Literal["undo"] = "undo"
+
+
+class Consent(Request):
+    """The answer to somebody's wish to take back."""
+
+    type: Literal["consent"] = "consent"
+    agree: bool
+
+
+class Claim(Request):
+    """Claim the remaining tricks: granted only where no play can change the result."""
+
+    type: Literal["claim"] = "claim"
+
+
+class Hint(Request):
+    type: Literal["hint"] = "hint"
+
+
+class Kick(Request):
+    """The host sends whoever sits here away from the table."""
+
+    type: Literal["kick"] = "kick"
+    seat: Seat
+
+
+class Back(Request):
+    """Take one's seat back from the bot that stood in."""
+
+    type: Literal["back"] = "back"
+
+
+class Rematch(Request):
+    """The same people and the same game again, once a match is over."""
+
+    type: Literal["rematch"] = "rematch"
+
+
+class Leave(Request):
+    """Leave the table: the seat is given up, not kept."""
+
+    type: Literal["leave"] = "leave"
+
+
+class Ping(Request):
+    type: Literal["ping"] = "ping"
+
+
+ClientMessage = Annotated[
+    Hello
+    | Act
+    | Why
+    | Sit
+    | Stand
+    | SeatBot
+    | Start
+    | Chat
+    | Undo
+    | Consent
+    | Claim
+    | Hint
+    | Kick
+    | Back
+    | Rematch
+    | Leave
+    | Ping,
+    Field(discriminator="type"),
+]
+CLIENT_MESSAGE: Final[TypeAdapter[Any]] = TypeAdapter(ClientMessage)
+
+
+# The table, as everybody at it may see it
+
+
+class EditionHead(Message):
+    id: str
+    title: str
+    year: str
+    family: Family
+    goal: str
+
+
+class SeatInfo(Message):
+    """`stand_in` is true while a bot plays for the person who sits here; `here` while they are connected."""
+
+    seat: int
+    holder: Literal["open", "person", "bot"]
+    name: str
+    level: str | None = None
+    here: bool = False
+    stand_in: bool = False
+    you: bool = False
+
+
+class TableOptions(Message):
+    """`clock` is the seconds for a decision, after which a bot stands in; null for none.
+
+    `window` is how long a moment stays open in which several may speak.
+    """
+
+    public: bool = False
+    bots: str = "expert"
+    clock: Annotated[int, Field(ge=5, le=600)] | None = None
+    window: Annotated[int, Field(ge=2, le=60)] = 5
+    hints: bool = True
+
+
+class UndoWish(Message):
+    """Somebody wants to take back; `waiting` are the seats that have not answered."""
+
+    seat: int
+    waiting: list[int]
+
+
+class MatchHead(Message):
+    """`commitment` fixes every shuffle before the first card; `seed` is told when the match is over.
+
+    `kept` names the finished match: /api/matches/{kept}.
+    """
+
+    number: int
+    commitment: str
+    seed: str | None = None
+    kept: str | None = None
+
+
+class TableInfo(Message):
+    """`rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them."""
+
+    token: str
+    edition: EditionHead
+    rules: dict[str, Any]
+    house_rules: dict[str, str]
+    options: TableOptions
+    stage: Stage
+    seats: list[SeatInfo]
+    your_seat: int | None
+    you_host: bool
+    watchers: int
+    match: MatchHead | None
+    undo: UndoWish | None
+
+
+# What happens
+
+
+class EventInfo(Message):
+    """One thing that happened, with its sentence; the fields beside `kind` and `sentence` are the event's own."""
+
+    model_config = ConfigDict(extra="allow", frozen=True)
+    kind: str
+    sentence: str
+
+
+class News(Message):
+    """One row of the table's log, as this client may see it."""
+
+    number: int
+    what: str
+    at: float
+    seat: int | None = None
+    name: str | None = None
+    text: str | None = None
+    events: list[EventInfo] = []
+
+
+class Window(Message):
+    """A moment in which several may speak, and the seconds until those who have not are passed over."""
+
+    closes_in: float
+    seats: list[int]
+
+
+class DecisionInfo(Message):
+    """What this seat must decide; fields beside these are the decision's own (docs/notation.md).
+
+    `options` lists every allowed answer where there are at most 200, and is null where there are more.
+    """
+
+    model_config = ConfigDict(extra="allow", frozen=True)
+    kind: str
+    seat: int
+    question: str
+    asked: int
+    options: list[str] | None
+
+
+class HandInfo(Message):
+    """A finished hand. Lists are by seat. `proof` is the total that the points of a hand must come to."""
+
+    number: int
+    dealer: int
+    declarer: int | None
+    bid: int | None
+    trump: str | None
+    made: bool | None
+    partner: int | None
+    tricks: list[int]
+    points: list[int]
+    bonus: list[int]
+    scored: list[int]
+    scores: list[int]
+    nobody_points: int
+    nobody_tricks: int
+    void: bool
+    details: list[tuple[str, list[int]]]
+    proof: int | None = None
+
+
+class Moment(Message):
+    """The match as this client may see it now. `view` has the shape of its family's view.
+
+    `clocks` are the seconds left by seat, where the table plays by the clock.
+    """
+
+    view: dict[str, Any]
+    decision: DecisionInfo | None
+    deciding: list[int]
+    window: Window | None = None
+    clocks: dict[int, float] = {}
+    can_undo: bool = False
+    can_claim: bool = False
+
+
+# From the server
+
+
+class Welcome(Message):
+    """The answer to `hello`. `news` are the rows after the one the client had seen: all of them, in order.
+
+    A first visit gets the latest ones. `hands` are all the finished hands of the match.
+    """
+
+    type: Literal["welcome"] = "welcome"
+    re: str | None = None
+    number: int
+    table: TableInfo
+    moment: Moment | None
+    news: list[News]
+    hands: list[HandInfo]
+
+
+class Update(Message):
+    """Something happened. What has not changed is left out (null)."""
+
+    type: Literal["update"] = "update"
+    number: int
+    news: list[News]
+    table: TableInfo | None = None
+    moment: Moment | None = None
+    hands: list[HandInfo] | None = None
+
+
+class Done(Message):
+    """The request was carried out, or, with `again`, had been before."""
+
+    type: Literal["done"] = "done"
+    re: str | None = None
+    number: int
+    again: bool = False
+
+
+class RuleText(Message):
+    rule: str
+    title: str
+    lines: list[str]
+
+
+class Refused(Message):
+    """The request was not carried out.
+
+    `code` is one of: illegal (the rules forbid it; `rule`, `reason` and perhaps `section` say why),
+    unreadable, stale (meant for an earlier moment), not-your-turn, not-allowed (not yours to do),
+    not-now, malformed, too-fast.
+    """
+
+    type: Literal["refused"] = "refused"
+    re: str | None = None
+    code: Literal["illegal", "unreadable", "stale", "not-your-turn", "not-allowed", "not-now", "malformed", "too-fast"]
+    reason: str
+    rule: str | None = None
+    section: RuleText | None = None
+    number: int
+
+
+class Fine(Message):
+    """The answer to `why` for an action that would be allowed."""
+
+    type: Literal["fine"] = "fine"
+    re: str | None = None
+
+
+class Advice(Message):
+    """The answer to `hint`: what to do, and the lines that say why."""
+
+    type: Literal["advice"] = "advice"
+    re: str | None = None
+    action: str | None
+    lines: list[str]
+
+
+class Pong(Message):
+    type: Literal["pong"] = "pong"
+    re: str | None = None
+
+
+class Bye(Message):
+    """The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table."""
+
+    type: Literal["bye"] = "bye"
+    code: str
+    reason: str
+
+
+ServerMessage = Annotated[Welcome | Update | Done | Refused | Fine | Advice | Pong | Bye, Field(discriminator="type")]
+
+
+# Over HTTP
+
+
+class Me(Message):
+    """Who this browser is. `named` is false for a guest whose name was made up."""
+
+    name: str
+    named: bool
+
+
+class NewName(Message):
+    name: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME)]
+
+
+class EditionInfo(Message):
+    """A card of the catalogue."""
+
+    id: str
+    game: str
+    title: str
+    year: str
+    booklet: str
+    summary: str
+    family: Family
+    seats: list[int]
+    usual_seats: int
+    cards: dict[int, int]
+    goal: str
+    length: str
+    usual_bots: str
+
+
+class RulesPage(Message):
+    """An edition's rules in words. `changed` are the sections that the house rules in force touch."""
+
+    edition: str
+    title: str
+    year: str
+    seats: int
+    sections: list[RuleText]
+    changed: list[str]
+    house_rules: dict[str, str]
+
+
+class HouseRule(Message):
+    """A rule that can be changed: its value now, what it means, and its values where they have names."""
+
+    name: str
+    value: str
+    meaning: str
+    choices: list[str] | None = None
+
+
+class HouseOption(Message):
+    """A variation the booklet itself offers."""
+
+    name: str
+    says: str
+    rules: dict[str, str]
+
+
+class HousePage(Message):
+    edition: str
+    seats: int
+    rules: list[HouseRule]
+    options: list[HouseOption]
+
+
+class NewTable(Message):
+    """A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat."""
+
+    edition: Annotated[str, StringConstraints(max_length=60)]
+    seats: Annotated[int, Field(ge=1, le=MOST_SEATS)] | None = None
+    house_rules: Annotated[dict[str, str], Field(max_length=60)] = {}
+    options: TableOptions = TableOptions()
+    seat_me: bool = True
+    start: bool = False
+    seed: Annotated[str, StringConstraints(max_length=80)] | None = None
+
+
+class TableMade(Message):
+    token: str
+
+
+class LobbyTable(Message):
+    token: str
+    edition: EditionHead
+    host: str
+    seats: int
+    open_seats: int
+    people: list[str]
+    stage: Stage
+    house_rules: dict[str, str]
+
+
+class MyTable(Message):
+    """A table this person sits at."""
+
+    token: str
+    edition: EditionHead
+    stage: Stage
+    names: list[str]
+    scores: list[int]
+    your_seat: int | None
+    your_turn: bool
+    touched: float
+
+
+class KeptMatch(Message):
+    """A finished match. `you_won` is null for somebody who only watched."""
+
+    id: str
+    edition: EditionHead
+    names: list[str]
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    hands: int
+    finished: float
+    your_seat: int | None
+    you_won: bool | None
+
+
+class Mine(Message):
+    tables: list[MyTable]
+    matches: list[KeptMatch]
+
+
+class KeptMatchPage(Message):
+    """A finished match to look through: /api/matches/{id}/hands/{n} has a hand's steps."""
+
+    match: KeptMatch
+    commitment: str
+    seed: str
+    house_rules: dict[str, str]
+    seats: int
+    hands: list[HandInfo]
+    deals: int
+
+
+class Step(Message):
+    """One moment of a finished match with every card open.
+
+    `view` is what a spectator saw; `open_hands` are the cards of every place (docs/notation.md).
+    """
+
+    seat: int | None
+    action: str | None
+    sentences: list[str]
+    view: dict[str, Any]
+    open_hands: list[list[str]]
+
+
+class ReplayHand(Message):
+    deal: int
+    steps: list[Step]
+
+
+class Problem(Message):
+    """What an HTTP request is answered with when it cannot be carried out."""
+
+    code: str
+    reason: str

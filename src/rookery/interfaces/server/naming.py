@@ -1,0 +1,33 @@
+"""Seats go by number in the engine's sentences; at a table they have names."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rookery.games.catalogue import edition as find_edition
+from rookery.interfaces.terminal.boards import board_of
+from rookery.interfaces.terminal.boards.base import Board
+from rookery.interfaces.terminal.people import YOU, in_second_person
+from rookery.tables.table import Table
+
+
+def named(text: str, table: Table) -> str:
+    """A sentence for everybody."""
+    return _board(table.edition.id, table.seats, table.names).named_seats(text) if _tells_of_seats(text) else text
+
+
+def named_for(text: str, table: Table, seat: int | None) -> str:
+    """A sentence for one seat, which it calls 'you'."""
+    if not _tells_of_seats(text):
+        return text
+    names = tuple(YOU if each == seat else name for each, name in enumerate(table.names))
+    return in_second_person(_board(table.edition.id, table.seats, names).named_seats(text))
+
+
+def _tells_of_seats(text: str) -> bool:
+    return "seat" in text or "Seat" in text
+
+
+@lru_cache(maxsize=512)
+def _board(edition: str, seats: int, names: tuple[str, ...]) -> Board:
+    return board_of(find_edition(edition), seats, names)

@@ -1,0 +1,152 @@
+"""Who is connected to which table at this server, and the passing on of what happens there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Final
+
+from rookery.interfaces.server.encoding import encoded
+from rookery.interfaces.server.frames import Frames, Onlooker
+from rookery.interfaces.server.metrics import Metrics
+from rookery.tables.entries import Kicked
+from rookery.tables.keeping import Person, PersonId, Token
+from rookery.tables.live import Change, LiveTable
+
+TRY_LATER: Final = 1013
+GOODBYE: Final = 1000
+
+
+class Connection:
+    """One socket's way out: frames wait here until the client has read those before them."""
+
+    def __init__(self, person: Person, *, waiting: int, too_slow: Callable[[], None]) -> None:
+        self.person = person
+        self.greeted = False
+        self.close_code = GOODBYE
+        self._too_slow = too_slow
+        self._ended = False
+        self._waiting = waiting
+        self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def send(self, frame: bytes) -> None:
+        """A client that does not read is not waited for: it is dropped."""
+        if self._ended:
+            return
+        if self._frames.qsize() >= self._waiting:
+            self.end(TRY_LATER)
+            self._too_slow()
+            return
+        self._frames.put_nowait(frame)
+
+    def bye(self, code: str, reason: str, *, close_code: int = GOODBYE) -> None:
+        """A last message, and the end."""
+        self.send(encoded({"type": "bye", "code": code, "reason": reason}))
+        self.end(close_code)
+
+    def end(self, close_code: int) -> None:
+        """Close once everything that waits is sent."""
+        if not self._ended:
+            self._ended = True
+            self.close_code = close_code
+            self._frames.put_nowait(None)
+
+    async def next_frame(self) -> bytes | None:
+        """None at the end."""
+        return await self._frames.get()
+
+
+class Room:
+    """The connections to one table."""
+
+    def __init__(self, live: LiveTable, metrics: Metrics) -> None:
+        self.live = live
+        self.frames = Frames(live)
+        self._metrics = metrics
+        self._connections: set[Connection] = set()
+        self._listening = contextlib.ExitStack()
+
+    def __len__(self) -> int:
+        return len(self._connections)
+
+    def admit(self, connection: Connection) -> None:
+        if not self._connections:
+            self._listening.enter_context(self.live.listening(self._heard))
+        self._connections.add(connection)
+
+    def dismiss(self, connection: Connection) -> None:
+        self._connections.discard(connection)
+        if not self._connections:
+            self._listening.close()
+
+    def greet(self, connection: Connection, *, seen: int | None, re: str | None) -> None:
+        """Tell everything; from now on the connection hears what happens, without a gap."""
+        onlooker = self.frames.onlooker(connection.person)
+        connection.send(self.frames.welcome(onlooker, seen=seen, re=re))
+        connection.greeted = True
+
+    def watchers_changed(self) -> None:
+        for onlooker, connections in self._greeted().items():
+            self._send(self.frames.table_alone(onlooker), connections)
+
+    def renamed(self, person: Person) -> None:
+        for connection in self._of(person.id):
+            connection.person = person
+
+    def bye(self, code: str, reason: str, *, close_code: int) -> None:
+        for connection in tuple(self._connections):
+            connection.bye(code, reason, close_code=close_code)
+
+    def _heard(self, change: Change) -> None:
+        groups = self._greeted()
+        for onlooker, frame in self.frames.updates(change, groups).items():
+            self._send(frame, groups[onlooker])
+        self._metrics.rows.inc(len(change.happenings))
+        for happening in change.happenings:
+            if isinstance(happening.entry, Kicked):
+                for connection in self._of(happening.entry.person):
+                    connection.bye("kicked", "The host has sent you away from this table.")
+
+    def _greeted(self) -> dict[Onlooker, list[Connection]]:
+        """The connections, those that are told the same together."""
+        groups: dict[Onlooker, list[Connection]] = {}
+        for connection in self._connections:
+            if connection.greeted:
+                groups.setdefault(self.frames.onlooker(connection.person), []).append(connection)
+        return groups
+
+    def _send(self, frame: bytes, connections: list[Connection]) -> None:
+        self._metrics.frames.inc(len(connections))
+        for connection in connections:
+            connection.send(frame)
+
+    def _of(self, person: PersonId) -> list[Connection]:
+        return [each for each in self._connections if each.person.id == person]
+
+
+class Rooms:
+    """The rooms of a server, each there as long as somebody is in it."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._rooms: dict[Token, Room] = {}
+
+    def room(self, live: LiveTable) -> Room:
+        known = self._rooms.get(live.table.token)
+        if known is None or known.live is not live:
+            known = self._rooms[live.table.token] = Room(live, self._metrics)
+        return known
+
+    def tidy(self, room: Room) -> None:
+        token = room.live.table.token
+        if not len(room) and self._rooms.get(token) is room:
+            del self._rooms[token]
+
+    def renamed(self, person: Person) -> None:
+        for room in self._rooms.values():
+            room.renamed(person)
+
+    def bye(self, code: str, reason: str, *, close_code: int) -> None:
+        for room in tuple(self._rooms.values()):
+            room.bye(code, reason, close_code=close_code)

@@ -1,0 +1,54 @@
+"""Finished matches: to look through, and to take home."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Response
+from fastapi.responses import PlainTextResponse
+
+from rookery.interfaces.server.messages import KeptMatchPage, ReplayHand
+from rookery.interfaces.server.problems import not_found
+from rookery.interfaces.server.replaying import match_page, record_text, replay_hand
+from rookery.interfaces.server.service import Service, service_of, visitor
+from rookery.tables.keeping import Kept, Person
+
+router = APIRouter(prefix="/api/matches/{id}")
+
+
+async def kept_match(id: str, service: Annotated[Service, Depends(service_of)]) -> Kept:
+    kept = await service.hall.store.match(id)
+    if kept is None:
+        raise not_found("such match")
+    return kept
+
+
+Found = Annotated[Kept, Depends(kept_match)]
+
+
+@router.get("")
+async def finished_match(kept: Found, person: Annotated[Person | None, Depends(visitor)]) -> KeptMatchPage:
+    """A finished match: who won, every hand, and the seed that its shuffles can be checked with."""
+    return await asyncio.to_thread(match_page, kept, None if person is None else person.id)
+
+
+@router.get("/hands/{deal}")
+async def hand(kept: Found, deal: int) -> ReplayHand:
+    """One deal step by step, every card open. Deals are numbered from 1."""
+    return await asyncio.to_thread(replay_hand, kept, deal)
+
+
+@router.get("/record.json", response_class=Response, responses={200: {"content": {"application/json": {}}}})
+async def record_as_json(kept: Found) -> Response:
+    return Response(kept.record, media_type="application/json", headers=_download(kept, "json"))
+
+
+@router.get("/record.txt", response_class=PlainTextResponse)
+async def record_as_text(kept: Found) -> PlainTextResponse:
+    return PlainTextResponse(await asyncio.to_thread(record_text, kept), headers=_download(kept, "txt"))
+
+
+def _download(kept: Kept, ending: str) -> dict[str, str]:
+    name = f"rookery-{kept.edition.replace('/', '-')}-{kept.id[:6]}.{ending}"
+    return {"content-disposition": f'attachment; filename="{name}"'}

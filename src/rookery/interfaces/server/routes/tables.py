@@ -1,0 +1,96 @@
+"""Opening tables, and finding them."""
+
+from __future__ import annotations
+
+from typing import Annotated, cast
+
+from fastapi import APIRouter, Depends
+
+from rookery.engine.randomness import readable_seed
+from rookery.games.catalogue import edition as find_edition
+from rookery.interfaces.server.editions import head_of
+from rookery.interfaces.server.messages import LobbyTable, Mine, MyTable, NewTable, Stage, TableMade
+from rookery.interfaces.server.problems import Refusal
+from rookery.interfaces.server.replaying import kept_match
+from rookery.interfaces.server.service import Service, known_person, service_of, visitor
+from rookery.tables.entries import Options
+from rookery.tables.hall import Plan, TooManyTables
+from rookery.tables.keeping import Listing, Person
+
+router = APIRouter(prefix="/api")
+
+
+@router.post("/tables", status_code=201)
+async def open_table(
+    wanted: NewTable,
+    person: Annotated[Person, Depends(known_person)],
+    service: Annotated[Service, Depends(service_of)],
+) -> TableMade:
+    """Open a table. Its token is the way in: whoever has it can sit down or watch."""
+    plan = Plan(
+        edition=wanted.edition,
+        seats=wanted.seats,
+        house_rules=wanted.house_rules,
+        options=Options(**wanted.options.model_dump()),
+        seat_me=wanted.seat_me,
+        start=wanted.start,
+        seed=None if wanted.seed is None else readable_seed(wanted.seed),
+    )
+    try:
+        return TableMade(token=await service.hall.open_table(person, plan))
+    except TooManyTables as error:
+        raise Refusal(429, "too-many", f"{error}.") from error
+
+
+@router.get("/tables")
+async def lobby(service: Annotated[Service, Depends(service_of)]) -> list[LobbyTable]:
+    """Public tables that are not over, the latest first."""
+    return [_lobby_table(listing) for listing in await service.hall.lobby()]
+
+
+@router.get("/mine")
+async def mine(
+    person: Annotated[Person | None, Depends(visitor)], service: Annotated[Service, Depends(service_of)]
+) -> Mine:
+    """The tables where this person sits, and the matches they finished."""
+    if person is None:
+        return Mine(tables=[], matches=[])
+    tables = await service.hall.tables_of(person.id)
+    matches = await service.hall.matches_of(person.id)
+    return Mine(
+        tables=[_my_table(service, listing, person) for listing in tables],
+        matches=[kept_match(kept, person.id) for kept in matches],
+    )
+
+
+def _lobby_table(listing: Listing) -> LobbyTable:
+    edition = find_edition(listing.edition).with_house_rules(**listing.house_rules)
+    taken = [bool(name) for name in listing.names]
+    people = [name for name, person in zip(listing.names, listing.people, strict=True) if person is not None]
+    host = next((name for name, who in zip(listing.names, listing.people, strict=True) if who == listing.host), "")
+    return LobbyTable(
+        token=listing.token,
+        edition=head_of(edition, len(listing.people)),
+        host=host,
+        seats=len(listing.people),
+        open_seats=taken.count(False),
+        people=people,
+        stage=cast(Stage, listing.stage),
+        house_rules=dict(listing.house_rules),
+    )
+
+
+def _my_table(service: Service, listing: Listing, person: Person) -> MyTable:
+    edition = find_edition(listing.edition).with_house_rules(**listing.house_rules)
+    seat = listing.people.index(person.id) if person.id in listing.people else None
+    live = service.hall.live.get(listing.token)
+    return MyTable(
+        token=listing.token,
+        edition=head_of(edition, len(listing.people)),
+        stage=cast(Stage, listing.stage),
+        names=list(listing.names),
+        scores=list(listing.scores),
+        your_seat=seat,
+        your_turn=live is not None and seat in live.table.asked,
+        touched=listing.touched,
+    )

@@ -1,0 +1,63 @@
+"""What every request of a server needs, kept together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import cast
+
+from fastapi import Request
+from starlette.requests import HTTPConnection
+
+from rookery.interfaces.server.cookies import COOKIE, Signer
+from rookery.interfaces.server.limits import Headcount
+from rookery.interfaces.server.metrics import Metrics
+from rookery.interfaces.server.problems import Refusal
+from rookery.interfaces.server.requests import Desk
+from rookery.interfaces.server.rooms import Rooms
+from rookery.interfaces.server.settings import Settings
+from rookery.tables.hall import Hall
+from rookery.tables.keeping import Person
+
+
+@dataclass
+class Service:
+    hall: Hall
+    settings: Settings
+    metrics: Metrics = field(default_factory=Metrics)
+
+    def __post_init__(self) -> None:
+        limits = self.settings.limits
+        self.signer = Signer(self.settings.secret)
+        self.of_person = Headcount(limits.sockets_of_person)
+        self.of_table = Headcount(limits.sockets_of_table)
+        self.metrics.watch(self.hall)
+
+    @cached_property
+    def rooms(self) -> Rooms:
+        return Rooms(self.metrics)
+
+    @cached_property
+    def desk(self) -> Desk:
+        return Desk(self.metrics)
+
+    async def person_of(self, connection: HTTPConnection) -> Person | None:
+        """Who the cookie says this is; None without one that we signed for somebody we know."""
+        signed = connection.cookies.get(COOKIE)
+        person = None if signed is None else self.signer.read(signed)
+        return None if person is None else await self.hall.store.person(person)
+
+
+def service_of(request: Request) -> Service:
+    return cast(Service, request.app.state.service)
+
+
+async def visitor(request: Request) -> Person | None:
+    return await service_of(request).person_of(request)
+
+
+async def known_person(request: Request) -> Person:
+    person = await visitor(request)
+    if person is None:
+        raise Refusal(401, "no-person", "Your browser is not known here yet: please load the page again.")
+    return person

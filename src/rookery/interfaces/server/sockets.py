@@ -1,0 +1,220 @@
+"""The socket of a table: /ws/tables/{token}. docs/wire.md tells how to speak over it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+from collections.abc import Iterator
+from typing import Any, Final, cast
+
+from fastapi import APIRouter
+from starlette.websockets import WebSocket, WebSocketState
+
+from rookery.engine.errors import RookeryError
+from rookery.interfaces.server import messages
+from rookery.interfaces.server.encoding import encoded
+from rookery.interfaces.server.guarding import same_origin
+from rookery.interfaces.server.limits import Bucket
+from rookery.interfaces.server.requests import Malformed, id_in, read_request
+from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room
+from rookery.interfaces.server.service import Service
+from rookery.tables.hall import NoTable
+from rookery.tables.keeping import Person
+from rookery.tables.live import LiveTable
+
+router = APIRouter()
+
+_LOG: Final = logging.getLogger("rookery.socket")
+_POLICY: Final = 1008
+_CLOSING: Final = 3.0
+
+
+class TurnedAway(Exception):
+    """Somebody who cannot come in; `bye` tells them why."""
+
+    def __init__(self, code: str, reason: str) -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+@router.websocket("/ws/tables/{token}")
+async def table_socket(websocket: WebSocket, token: str) -> None:
+    service = cast(Service, websocket.app.state.service)
+    if not same_origin(websocket.headers, service.settings.origins):
+        await websocket.close(_POLICY)
+        return
+    await websocket.accept()
+    try:
+        person, live = await _received(service, websocket, token)
+        with _admission(service, person, live):
+            await Visit(service, websocket, person, live).run()
+    except TurnedAway as away:
+        service.metrics.dropped.labels(away.code).inc()
+        with contextlib.suppress(Exception):  # whoever left before the answer needs none
+            await websocket.send_text(encoded({"type": "bye", "code": away.code, "reason": away.reason}).decode())
+            await websocket.close(_POLICY)
+
+
+async def _received(service: Service, websocket: WebSocket, token: str) -> tuple[Person, LiveTable]:
+    """Who it is, and the table they want."""
+    try:
+        person = await service.person_of(websocket)
+        if person is None:
+            raise TurnedAway("no-person", "Your browser is not known here: please load the page again.")
+        live = await service.hall.table(token)
+    except NoTable as error:
+        raise TurnedAway("no-table", "There is no such table; the link may have been cut short.") from error
+    except RookeryError as error:
+        raise TurnedAway("going-down", "The server cannot reach its tables just now.") from error
+    if person.id in live.table.banned:
+        raise TurnedAway("kicked", "The host has sent you away from this table.")
+    return person, live
+
+
+@contextlib.contextmanager
+def _admission(service: Service, person: Person, live: LiveTable) -> Iterator[None]:
+    """So many sockets for a person, and for a table."""
+    with contextlib.ExitStack() as stack:
+        for count, key in ((service.of_person, person.id), (service.of_table, live.table.token)):
+            if not count.admit(key):
+                raise TurnedAway("too-many", "There are too many connections already.")
+            stack.callback(count.release, key)
+        yield
+
+
+class Visit:
+    """One socket, from its first message to its last."""
+
+    def __init__(self, service: Service, websocket: WebSocket, person: Person, live: LiveTable) -> None:
+        limits = service.settings.limits
+        self._service = service
+        self._websocket = websocket
+        self._live = live
+        self._longest = limits.message
+        self._bucket = Bucket(rate=limits.rate, burst=limits.burst)
+        self._connection = Connection(person, waiting=limits.waiting, too_slow=self._drop)
+        self._room: Room = service.rooms.room(live)
+        self._writer: asyncio.Task[None]
+        self._hint: asyncio.Task[None] | None = None
+
+    @property
+    def _person(self) -> Person:
+        return self._connection.person
+
+    async def run(self) -> None:
+        metrics, connection = self._service.metrics, self._connection
+        self._room.admit(connection)
+        metrics.sockets += 1
+        self._writer = asyncio.create_task(self._write())
+        try:
+            await self._live.enter(self._person)
+            self._count_watchers()
+            await self._read()
+        except RookeryError:
+            connection.bye("going-down", "The server cannot reach its tables just now.", close_code=TRY_LATER)
+        finally:
+            metrics.sockets -= 1
+            self._room.dismiss(connection)
+            connection.end(connection.close_code)
+            await self._finish()
+
+    async def _finish(self) -> None:
+        """Let what was said last get out, and the table know that somebody has gone."""
+        with contextlib.suppress(TimeoutError, asyncio.CancelledError):
+            await asyncio.wait_for(self._writer, _CLOSING)
+        if self._hint is not None:
+            self._hint.cancel()
+        try:
+            await self._live.leave(self._person)
+        except RookeryError:
+            _LOG.warning("table %s: could not write down that somebody left", _mark(self._live))
+        self._count_watchers()
+        self._service.rooms.tidy(self._room)
+
+    def _count_watchers(self) -> None:
+        if self._live.table.seat_of(self._person.id) is None:
+            self._room.watchers_changed()
+
+    # Out
+
+    async def _write(self) -> None:
+        """Send what waits, until the end; a connection that broke ends by itself in `_read`."""
+        with contextlib.suppress(Exception):
+            while (frame := await self._connection.next_frame()) is not None:
+                await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
+            await self._close()
+
+    def _drop(self) -> None:
+        """The client does not read. Whatever waits for it is given up."""
+        self._service.metrics.dropped.labels("too-slow").inc()
+        _LOG.info("table %s: a client did not read and was dropped", _mark(self._live))
+        self._writer.cancel()
+        self._writer = asyncio.create_task(self._close())
+
+    async def _close(self) -> None:
+        with contextlib.suppress(Exception):
+            if self._websocket.application_state is WebSocketState.CONNECTED:
+                await self._websocket.close(self._connection.close_code)
+
+    def _say(self, answer: dict[str, Any]) -> None:
+        self._connection.send(encoded(answer))
+
+    # In
+
+    async def _read(self) -> None:
+        while True:
+            message = await self._websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if not self._bucket.take():
+                self._refuse("too-fast", "Slow down a little, please.", re=id_in((text or "")[: self._longest]))
+                if self._bucket.is_flooded:
+                    self._service.metrics.dropped.labels("too-fast").inc()
+                    self._connection.bye("too-fast", "That was far too much at once.", close_code=_POLICY)
+                    return
+            elif text is None or len(text) > self._longest:
+                self._refuse("malformed", f"A message is a text of at most {self._longest:,} characters.")
+            else:
+                await self._take(text)
+
+    async def _take(self, text: str) -> None:
+        try:
+            request = read_request(text)
+        except Malformed as error:
+            self._refuse("malformed", error.reason, re=error.re)
+            return
+        if isinstance(request, messages.Hello):
+            await self._greet(request)
+        elif not self._connection.greeted:
+            self._refuse("not-now", "Say hello first.", re=request.id)
+        elif isinstance(request, messages.Hint):
+            self._give_hint(request)
+        else:
+            self._say(await self._service.desk.answer(self._live, self._person, request))
+
+    async def _greet(self, hello: messages.Hello) -> None:
+        if hello.seen is not None and hello.seen > self._live.table.number:
+            await self._live.catch_up()  # another server was quicker than its notice
+        self._room.greet(self._connection, seen=hello.seen, re=hello.id)
+
+    def _give_hint(self, request: messages.Hint) -> None:
+        """Thinking takes a while, and nothing else waits for it."""
+        if self._hint is not None and not self._hint.done():
+            self._refuse("not-now", "One hint at a time: the last one is still being thought about.", re=request.id)
+            return
+
+        async def think() -> None:
+            self._say(await self._service.desk.answer(self._live, self._person, request))
+
+        self._hint = asyncio.create_task(think())
+
+    def _refuse(self, code: str, reason: str, *, re: str | None = None) -> None:
+        self._say(self._service.desk.refusal(self._live, re, code, reason))
+
+
+def _mark(live: LiveTable) -> str:
+    """A table in the server's log: its token opens it, so it is not written there."""
+    return hashlib.sha256(live.table.token.encode()).hexdigest()[:8]

@@ -1,0 +1,167 @@
+"""A real server on a free port, and clients that speak to it as a browser does."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import socket
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from rookery.interfaces.server.app import create_app
+from rookery.interfaces.server.running import config_for
+from rookery.interfaces.server.settings import Limits, Settings
+from rookery.tables.driving import Pace
+from rookery.tables.hall import Hall
+from rookery.tables.hall import Limits as HallLimits
+from rookery.tables.store import SqlStore
+
+SECRET = "only for tests"
+
+
+@dataclass(frozen=True)
+class Running:
+    port: int
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def browser(self) -> Browser:
+        return Browser(self)
+
+
+@contextlib.contextmanager
+def a_server(
+    directory: Path,
+    *,
+    limits: Limits | None = None,
+    origins: frozenset[str] = frozenset(),
+    page: Path | None = None,
+    tables_an_hour: int = 1000,
+) -> Iterator[Running]:
+    """A server with its own database; bots play at once."""
+    settings = Settings(
+        database_url=f"sqlite:///{directory / 'tables.db'}",
+        secret=SECRET,
+        origins=origins,
+        page=page or directory / "no-page",
+        limits=limits or Limits(),
+    )
+    started = threading.Event()
+    servers: list[uvicorn.Server] = []
+    listening = socket.create_server(("127.0.0.1", 0))
+
+    async def serve() -> None:
+        store = await SqlStore.open(settings.database_url)
+        hall = Hall(store, pace=Pace(bots=0.0), limits=HallLimits(tables_an_hour=tables_an_hour))
+        await hall.start()
+        server = uvicorn.Server(config_for(create_app(hall, settings)))
+        servers.append(server)
+        started.set()
+        try:
+            await server.serve(sockets=[listening])
+        finally:
+            await hall.close()
+            await store.close()
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
+    thread.start()
+    try:
+        assert started.wait(30)
+        yield Running(listening.getsockname()[1])
+    finally:
+        servers[0].should_exit = True
+        thread.join(20)
+        listening.close()
+
+
+class Browser:
+    """Somebody's browser: cookies, the page's own header, sockets from the page's origin."""
+
+    def __init__(self, server: Running) -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.address, headers={"X-Rookery": "1"}, timeout=20)
+
+    def __enter__(self) -> Self:
+        self.http.get("/api/me").raise_for_status()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def open_table(self, edition: str, **wanted: Any) -> str:
+        options = {"bots": "easy", **wanted.pop("options", {})}
+        answer = self.http.post("/api/tables", json={"edition": edition, "options": options, **wanted})
+        assert answer.status_code == 201, answer.text
+        token: str = answer.json()["token"]
+        return token
+
+    @contextlib.contextmanager
+    def socket(self, token: str, *, origin: str | None = None) -> Iterator[Table]:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        url = f"ws://127.0.0.1:{self.server.port}/ws/tables/{token}"
+        headers = {"Cookie": cookies} if cookies else {}
+        with connect(
+            url,
+            additional_headers=headers,
+            origin=Origin(origin or self.server.address),
+            compression=None,
+            open_timeout=20,
+        ) as connection:
+            yield Table(connection)
+
+
+class Table:
+    """A table's socket, message by message."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.frames: list[dict[str, Any]] = []
+
+    def send(self, **message: Any) -> None:
+        self.connection.send(json.dumps(message))
+
+    def next(self) -> dict[str, Any]:
+        frame = json.loads(self.connection.recv(timeout=20))
+        assert isinstance(frame, dict)
+        self.frames.append(frame)
+        return frame
+
+    def until(self, *kinds: str, re: str | None = None) -> dict[str, Any]:
+        """The next message of one of these types, or the answer to a request."""
+        while True:
+            frame = self.next()
+            if frame["type"] in kinds and (re is None or frame.get("re") == re):
+                return frame
+
+    def hello(self, seen: int | None = None) -> dict[str, Any]:
+        self.send(type="hello", seen=seen)
+        return self.until("welcome")
+
+    def hello_or_bye(self) -> dict[str, Any]:
+        self.send(type="hello")
+        return self.until("welcome", "bye")
+
+    def ask(self, **message: Any) -> dict[str, Any]:
+        """Send a request and get its answer."""
+        self.send(id="asked", **message)
+        return self.until("done", "refused", "fine", "advice", "pong", re="asked")
+
+    def decision(self, frame: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Wait until there is something to decide."""
+        while True:
+            moment = (frame or {}).get("moment")
+            if moment is not None and moment["decision"] is not None:
+                found: dict[str, Any] = moment["decision"]
+                return found
+            frame = self.next()

@@ -1,0 +1,48 @@
+/** Who plays with whom in an auction game, as far as the view tells. */
+
+import type { AuctionRules, AuctionView } from '../../wire/types'
+
+/** The seats known to take tricks for the bid; empty before there is a declarer. */
+export function declaringSide(view: AuctionView, rules: AuctionRules): number[] {
+  const { declarer, seating, partner } = view
+  if (declarer === null) return []
+  const at = seating.indexOf(declarer)
+  switch (rules.sides) {
+    case 'partners-opposite': {
+      const half = seating.length / 2
+      return seating.filter((_, index) => index % half === at % half)
+    }
+    case 'alternate':
+      return seating.filter((_, index) => index % 2 === at % 2)
+    case 'called-partner':
+      return partner === null ? [declarer] : [declarer, partner]
+    default:
+      return [declarer]
+  }
+}
+
+/** Whether a seat plays with the person at `view.seat`, themselves left out. */
+export function isAlly(seat: number, view: AuctionView): boolean {
+  return view.seat !== null && seat !== view.seat && view.allies.includes(seat)
+}
+
+/** The parts a seat has in the hand, beside the deal. */
+export function rolesOf(seat: number, view: AuctionView, rules: AuctionRules): string[] {
+  const called = rules.sides === 'called-partner' && seat === view.partner
+  const fixed = view.seat !== null && isAlly(seat, view) && rules.sides.startsWith('partners')
+  return [
+    seat === view.declarer ? 'declarer' : '',
+    called || fixed ? 'partner' : '',
+    seat === view.dummy?.seat ? 'dummy' : '',
+  ].filter(Boolean)
+}
+
+/** Which side a seat is on, as the person at `view.seat` sees it; null where that is not known or means nothing. */
+export function sideOf(seat: number, view: AuctionView, rules: AuctionRules): 'us' | 'them' | null {
+  if (view.seat === null || rules.sides === 'alone') return null
+  // Before the bid is won, or while a called partner is hidden, nobody is known to be on any side.
+  const alone = view.allies.length === 1
+  if (alone && rules.sides === 'called-partner') return null
+  if (alone && rules.sides === 'bidder-and-dummy' && view.declarer !== view.seat) return null
+  return view.allies.includes(seat) ? 'us' : 'them'
+}

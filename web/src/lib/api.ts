@@ -1,0 +1,72 @@
+/** The HTTP side of the server, typed. What goes wrong is thrown as an ApiError with the server's own words. */
+import type {
+  EditionInfo, HousePage, KeptMatchPage, LobbyTable, Me, Mine, NewTable, Problem, ReplayHand, RulesPage, TableMade,
+} from '../wire/types'
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    reason: string,
+    readonly status: number,
+  ) {
+    super(reason)
+  }
+}
+
+interface Asking {
+  method?: 'GET' | 'POST' | 'PUT'
+  body?: unknown
+}
+
+async function ask<Answer>(path: string, { method = 'GET', body }: Asking = {}): Promise<Answer> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  // Other sites can't set this header on a visitor's behalf.
+  if (method !== 'GET') headers['X-Rookery'] = '1'
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  let answer: Response
+  try {
+    answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+  } catch {
+    throw new ApiError('unreachable', 'The server can’t be reached just now.', 0)
+  }
+  if (answer.ok) return (await answer.json()) as Answer
+  throw await problemOf(answer)
+}
+
+async function problemOf(answer: Response): Promise<ApiError> {
+  try {
+    const problem = (await answer.json()) as Problem
+    return new ApiError(problem.code, problem.reason, answer.status)
+  } catch {
+    return new ApiError('trouble', `The server answered with an error (${answer.status}).`, answer.status)
+  }
+}
+
+/** "dixie/1913" and what is asked of it. */
+function editionPath(edition: string, page: 'rules' | 'house', seats: number, house: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams({ seats: String(seats) })
+  for (const [name, value] of Object.entries(house)) query.append('house', `${name}=${value}`)
+  return `/api/editions/${edition}/${page}?${query}`
+}
+
+export const api = {
+  /** Also gives this browser its cookie: call it before a socket is opened. */
+  me: (): Promise<Me> => ask('/api/me'),
+  rename: (name: string): Promise<Me> => ask('/api/me', { method: 'PUT', body: { name } }),
+  editions: (): Promise<EditionInfo[]> => ask('/api/editions'),
+  rules: (edition: string, seats: number, house: Readonly<Record<string, string>> = {}): Promise<RulesPage> =>
+    ask(editionPath(edition, 'rules', seats, house)),
+  house: (edition: string, seats: number): Promise<HousePage> => ask(editionPath(edition, 'house', seats, {})),
+  openTable: (table: NewTable): Promise<TableMade> => ask('/api/tables', { method: 'POST', body: table }),
+  lobby: (): Promise<LobbyTable[]> => ask('/api/tables'),
+  mine: (): Promise<Mine> => ask('/api/mine'),
+  match: (id: string): Promise<KeptMatchPage> => ask(`/api/matches/${encodeURIComponent(id)}`),
+  replayHand: (id: string, deal: number): Promise<ReplayHand> => ask(`/api/matches/${encodeURIComponent(id)}/hands/${deal}`),
+  /** The record itself, for the shuffle check. */
+  record: (id: string): Promise<unknown> => ask(recordPath(id, 'json')),
+}
+
+/** Where a finished match's record is downloaded. */
+export function recordPath(id: string, kind: 'json' | 'txt'): string {
+  return `/api/matches/${encodeURIComponent(id)}/record.${kind}`
+}

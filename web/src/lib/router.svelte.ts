@@ -1,0 +1,68 @@
+/** Which page is shown, by its path. Links are plain links: a click on one inside the page is caught here. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; token: string }
+  | { page: 'replay'; id: string }
+  | { page: 'rules'; game: string; year: string }
+  | { page: 'shuffle'; matchId?: string }
+  | { page: 'new'; game: string; year: string }
+  | { page: 'lost'; path: string }
+
+export function routeOf(path: string): Route {
+  const parts = path.split('/').filter(Boolean).map(decodeURIComponent)
+  const [page, one, two] = parts
+  if (page === undefined) return { page: 'home' }
+  if (page === 't' && one !== undefined && parts.length === 2) return { page: 'table', token: one }
+  if (page === 'm' && one !== undefined && parts.length === 2) return { page: 'replay', id: one }
+  if (page === 'rules' && one !== undefined && two !== undefined) return { page: 'rules', game: one, year: two }
+  if (page === 'new' && one !== undefined && two !== undefined) return { page: 'new', game: one, year: two }
+  if (page === 'shuffle') return one === undefined ? { page: 'shuffle' } : { page: 'shuffle', matchId: one }
+  return { page: 'lost', path }
+}
+
+function readPath(): Route {
+  try {
+    return routeOf(location.pathname)
+  } catch {
+    // A broken % in an address someone mistyped.
+    return { page: 'lost', path: location.pathname }
+  }
+}
+
+class Router {
+  route = $state.raw<Route>(readPath())
+
+  /** Caught once, by the page. */
+  listen(): () => void {
+    const back = (): void => {
+      this.route = readPath()
+    }
+    addEventListener('popstate', back)
+    document.addEventListener('click', this.#click)
+    return () => {
+      removeEventListener('popstate', back)
+      document.removeEventListener('click', this.#click)
+    }
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path)
+    this.route = readPath()
+    scrollTo(0, 0)
+  }
+
+  #click = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = (event.target as Element | null)?.closest?.('a')
+    if (!link || link.origin !== location.origin || link.hasAttribute('download') || link.target) return
+    if (link.pathname.startsWith('/api/')) return
+    // A place on the same page is the browser's own business.
+    if (link.pathname === location.pathname && link.hash) return
+    event.preventDefault()
+    this.go(link.pathname + link.search + link.hash)
+  }
+}
+
+export const router = new Router()
+export const go = (path: string): void => router.go(path)

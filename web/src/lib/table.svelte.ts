@@ -1,0 +1,210 @@
+/** A table as this browser knows it: what the server told, and everything that can be asked of it. */
+import type {
+  Advice, ClientMessage, HandInfo, Moment, News, Refused, ServerMessage, TableInfo, Update, Welcome,
+} from '../wire/types'
+import { announcer } from './announce.svelte'
+import { settings } from './settings.svelte'
+import { TableSocket, type Connection, type Transport } from './socket'
+import { hear } from './sounds'
+import { Toasts } from './toasts.svelte'
+
+const NEWS_KEPT = 400
+const AUTO_PLAY_AFTER = 500
+
+type Wish = ClientMessage extends infer One ? (One extends { type: string } ? Omit<One, 'id'> : never) : never
+
+let requests = 0
+const PREFIX = Math.random().toString(36).slice(2, 10)
+
+export class TableClient {
+  table = $state.raw<TableInfo | null>(null)
+  moment = $state.raw<Moment | null>(null)
+  /** When the moment came, for what counts down. */
+  momentAt = $state(0)
+  hands = $state.raw<HandInfo[]>([])
+  news = $state.raw<News[]>([])
+  number = $state<number | null>(null)
+  connection = $state<Connection>('connecting')
+  ended = $state<{ code: string; reason: string } | null>(null)
+  toasts = new Toasts()
+
+  names = $derived(this.table?.seats.map((seat) => (seat.you ? 'You' : seat.name)) ?? [])
+  seat = $derived(this.table?.your_seat ?? null)
+  own = $derived(this.table?.seats.find((seat) => seat.you) ?? null)
+
+  #transport: Transport
+  #acting: { id: string; asked: number } | null = null
+  #asking = new Map<string, string>()
+  #auto: ReturnType<typeof setTimeout> | undefined
+
+  constructor(token: string, connect?: (client: TableClient) => Transport) {
+    this.#transport = connect
+      ? connect(this)
+      : new TableSocket(token, {
+          seen: () => this.number,
+          onmessage: (message) => this.receive(message),
+          onstate: (state) => this.#state(state),
+          onlost: (message) => this.#lost(message),
+        })
+  }
+
+  close(): void {
+    clearTimeout(this.#auto)
+    this.#transport.close()
+  }
+
+  receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcome(message)
+      case 'update':
+        return this.#update(message)
+      case 'refused':
+        return this.#refused(message)
+      case 'advice':
+        return this.#advice(message)
+      case 'done':
+        return this.#answered(message.re)
+      case 'fine':
+        if (message.re) this.#asking.delete(message.re)
+        return this.toasts.show({ kind: 'note', text: 'That would be allowed.' })
+      case 'bye':
+        this.ended = { code: message.code, reason: message.reason }
+        return
+      case 'pong':
+        return
+    }
+  }
+
+  /** Answers the decision. A second answer to the same question waits for the answer to the first. */
+  act(text: string): void {
+    const asked = this.moment?.decision?.asked
+    if (asked === undefined || this.#acting?.asked === asked) return
+    clearTimeout(this.#auto)
+    this.toasts.dropKind('advice')
+    this.#acting = { id: this.#send({ type: 'act', asked, text }), asked }
+  }
+
+  /** Asks why an action is not allowed; the answer comes as a toast. */
+  why(text: string): void {
+    this.#asking.set(this.#send({ type: 'why', text }), text)
+  }
+
+  sit = (seat: number): void => void this.#send({ type: 'sit', seat })
+  stand = (): void => void this.#send({ type: 'stand' })
+  bot = (seat: number, level: string | null): void => void this.#send({ type: 'bot', seat, level })
+  kick = (seat: number): void => void this.#send({ type: 'kick', seat })
+  start = (): void => void this.#send({ type: 'start' })
+  chat = (text: string): void => void this.#send({ type: 'chat', text })
+  undo = (): void => void this.#send({ type: 'undo' })
+  consent = (agree: boolean): void => void this.#send({ type: 'consent', agree })
+  claim = (): void => void this.#send({ type: 'claim' })
+  hint = (): void => void this.#send({ type: 'hint' })
+  back = (): void => void this.#send({ type: 'back' })
+  rematch = (): void => void this.#send({ type: 'rematch' })
+  leave = (): void => void this.#send({ type: 'leave' })
+
+  #send(wish: Wish): string {
+    const id = `${PREFIX}-${++requests}`
+    this.#transport.send({ ...wish, id } as ClientMessage)
+    return id
+  }
+
+  #welcome(message: Welcome): void {
+    const first = this.number === null
+    this.ended = null
+    this.table = message.table
+    this.hands = message.hands
+    this.#tell(message.news, { aloud: !first })
+    this.number = message.number
+    this.#turnTo(message.moment)
+  }
+
+  #update(message: Update): void {
+    const seen = this.number
+    if (seen === null || message.number < seen) return
+    const next = message.news.find((news) => news.number > seen)
+    // A row was missed: everything since is asked for again.
+    if (next && next.number > seen + 1) return this.#transport.send({ type: 'hello', id: null, seen })
+    if (message.table) this.table = message.table
+    if (message.hands) this.hands = message.hands
+    this.#tell(message.news, { aloud: true })
+    this.number = message.number
+    if (message.moment) this.#turnTo(message.moment)
+  }
+
+  #turnTo(moment: Moment | null): void {
+    const before = this.moment?.decision?.asked
+    this.moment = moment
+    this.momentAt = Date.now()
+    const decision = moment?.decision
+    if (decision?.asked !== before) {
+      this.#acting = null
+      if (decision) hear('turn')
+    }
+    this.#playTheOnlyCard()
+  }
+
+  #playTheOnlyCard(): void {
+    clearTimeout(this.#auto)
+    const decision = this.moment?.decision
+    const only = decision?.options?.length === 1 ? decision.options[0] : undefined
+    if (!settings.autoPlayOnly || decision?.kind !== 'play' || only === undefined) return
+    this.#auto = setTimeout(() => this.act(only), AUTO_PLAY_AFTER)
+  }
+
+  #tell(news: readonly News[], { aloud }: { aloud: boolean }): void {
+    const seen = this.number ?? -1
+    const fresh = news.filter((row) => row.number > seen)
+    if (fresh.length === 0) return
+    this.news = [...this.news, ...fresh].slice(-NEWS_KEPT)
+    if (!aloud) return
+    for (const row of fresh) {
+      if (row.what === 'chat' && row.name && settings.muted.includes(row.name)) continue
+      for (const line of linesOf(row)) announcer.say(line)
+      if (row.what === 'chat' && row.seat !== this.seat) hear('chat')
+      for (const event of row.events) hear(event.kind)
+    }
+  }
+
+  #refused(message: Refused): void {
+    this.#answered(message.re)
+    if (message.re) this.#asking.delete(message.re)
+    // Too late is nobody's fault: the table has moved on, and the page shows it.
+    if (message.code === 'stale') return
+    const kind = message.code === 'illegal' || message.code === 'unreadable' ? 'refused' : 'note'
+    this.toasts.show({ kind, text: message.reason, rule: message.rule, section: message.section })
+    announcer.say(message.reason)
+  }
+
+  #advice(message: Advice): void {
+    const { action, lines } = message
+    const text = action === null ? 'No advice for this moment.' : `You could: ${action}`
+    const run = action === null ? undefined : { label: 'Do that', run: () => this.act(action) }
+    this.toasts.show({ kind: 'advice', text, lines, ...(run ? { action: run } : {}) })
+    announcer.say([text, ...lines].join(' '))
+  }
+
+  #answered(re: string | null): void {
+    if (re !== null && this.#acting?.id === re) this.#acting = null
+  }
+
+  #state(state: Connection): void {
+    if (state === 'lost' && this.connection === 'live') announcer.say('The connection broke. Trying again.')
+    if (state === 'live' && this.connection !== 'live' && this.number !== null && this.table) announcer.say('Connected.')
+    // A retry is still "lost" to the eye: the bar would flicker otherwise.
+    if (state === 'connecting' && this.connection === 'lost') return
+    this.connection = state
+  }
+
+  #lost(message: ClientMessage): void {
+    if (message.type === 'leave') return
+    this.toasts.show({ kind: 'trouble', text: 'That did not reach the table. Please try again once connected.' })
+  }
+}
+
+/** A row of the log in sentences. */
+export function linesOf(row: News): string[] {
+  if (row.what === 'chat') return [`${row.name ?? 'Somebody'}: ${row.text ?? ''}`]
+  return [row.text ?? '', ...row.events.map((event) => event.sentence)].filter(Boolean)
+}

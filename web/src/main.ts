@@ -1,0 +1,17 @@
+import { mount } from 'svelte'
+import './app.css'
+import App from './App.svelte'
+
+mount(App, { target: document.getElementById('app') as HTMLElement })
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => void navigator.serviceWorker.register('/worker.js'))
+}
+
+// After an update of the server a page that stayed open asks for parts that are gone: it starts afresh, once.
+addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('rookery.restarted') ?? 0)
+  if (Date.now() - last < 60_000) return
+  sessionStorage.setItem('rookery.restarted', String(Date.now()))
+  location.reload()
+})

@@ -1,0 +1,57 @@
+/** Who scores together, for the header and the score sheet. */
+import type { MatchResult, TableInfo, View } from '../wire/types'
+
+export interface ScoreParty {
+  seats: number[]
+  /** "We", "They", or names. */
+  title: string
+  own: boolean
+}
+
+/** What every family's view has. */
+export interface AnyView {
+  scores: number[]
+  result: MatchResult | null
+  deal_number: number
+}
+
+export function viewOf(view: View | Record<string, unknown>): AnyView {
+  return view as unknown as AnyView
+}
+
+function partnersOf(table: TableInfo): number[][] {
+  const seats = table.seats.map((one) => one.seat)
+  const { sides, after_four_hands: changing } = table.rules
+  const each = seats.map((seat) => [seat])
+  if (changing === 'change-partners' || seats.length % 2 === 1 || seats.length < 4) return each
+  if (sides !== 'partners-opposite' && sides !== 'alternate') return each
+  const count = sides === 'alternate' ? 2 : seats.length / 2
+  return Array.from({ length: count }, (_, side) => seats.filter((seat) => seat % count === side))
+}
+
+/** The parties that have a score, the own one first. */
+export function partiesOf(table: TableInfo, names: readonly string[]): ScoreParty[] {
+  const own = table.your_seat
+  const groups = partnersOf(table)
+  const parties = groups.map((seats) => {
+    const mine = own !== null && seats.includes(own)
+    const named = seats.map((seat) => names[seat] ?? `Seat ${seat + 1}`).join(' & ')
+    const title = own !== null && groups.length === 2 && seats.length > 1 ? (mine ? 'We' : 'They') : named
+    return { seats, title, own: mine }
+  })
+  return [...parties.filter((one) => one.own), ...parties.filter((one) => !one.own)]
+}
+
+export function scoreOf(party: ScoreParty, scores: readonly number[]): number {
+  return scores[party.seats[0] ?? 0] ?? 0
+}
+
+/** With a real minus sign: "−85". */
+export function total(points: number): string {
+  return points < 0 ? `−${-points}` : String(points)
+}
+
+/** A change of score: "+120", "−85", "0". */
+export function change(points: number): string {
+  return points > 0 ? `+${points}` : total(points)
+}

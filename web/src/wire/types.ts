@@ -1,0 +1,1139 @@
+// What goes over the wire. Generated from src/rookery/interfaces/server/messages.py by
+// `python -m rookery.interfaces.server.schema`: change it there, not here.
+
+/** An answer to a decision. `asked` is the decision's own number, so that no answer meets a later question. */
+export interface Act {
+  id?: string | null
+  type: "act"
+  asked: number
+  text: string
+}
+
+/** The answer to `hint`: what to do, and the lines that say why. */
+export interface Advice {
+  type: "advice"
+  re: string | null
+  action: string | null
+  lines: string[]
+}
+
+/** The defaults are those most editions share, not those of any one booklet. */
+export interface AuctionRules {
+  ranks: number[]
+  bird: "absent" | "highest-trump" | "lowest-trump"
+  bird_play: "any-time" | "as-trump"
+  red_one: "ordinary" | "highest-trump"
+  ones: "low" | "high"
+  sides: "alone" | "partners-opposite" | "alternate" | "called-partner" | "bidder-and-dummy"
+  dummy: "none" | "dealers-partner" | "declarers-partner" | "blind-third-hand"
+  after_four_hands: "stay" | "one-pair-swaps-seats" | "change-partners"
+  hand_size: number | null
+  nest_size: number
+  nest_dealt: "last" | "after-each-round"
+  battery_size: number
+  first_bidder: "dealer" | "left-of-dealer"
+  dealer_opens: "may-pass" | "must-bid"
+  minimum_bid: number
+  bid_step: number
+  bid_names: "points" | "points-and-colour"
+  no_trump: "never" | "allowed"
+  all_pass: "void" | "dealer-takes-minimum"
+  nest_exchange: number | null
+  nest_counters: "allowed" | "forbidden"
+  nest_owner: "last-trick" | "nobody"
+  nest_trick: "no" | "counts-as-a-trick"
+  trump_named: "after-nest" | "before-nest"
+  opening_lead: "left-of-dealer" | "left-of-declarer" | "dealer"
+  counters: [number, number][]
+  bird_points: number
+  red_one_points: number
+  trick_points: [Trump, number][]
+  most_tricks_bonus: number
+  tricks_tied: "nobody" | "cut" | "defenders"
+  moon_bonus: number
+  made: "opponents-score-all" | "opponents-score-tricks-only"
+  failed: "set-back" | "nothing" | "counters-only"
+  opponents_when_failed: "score" | "double"
+  target: number
+  match_hands: number
+  longest_match: number
+}
+
+/**
+ * A seat's knowledge in an auction game.
+ *
+ * `turn` is the seat the table waits for. `allies` are the seats known to play with this one in
+ * this hand, itself included; while a called partner is hidden they may be incomplete.
+ * `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
+ * declarer took up and `laid_away` what he put down, for his eyes alone.
+ */
+export interface AuctionView {
+  edition: string
+  seat: number | null
+  seats: number
+  scores: number[]
+  hand: CardText[]
+  result: MatchResult | null
+  deal_number: number
+  dealer: number
+  seating: number[]
+  phase: "bid" | "nest" | "trump" | "call" | "play" | "draw" | "over"
+  turn: number | null
+  said: Said[]
+  declarer: number | null
+  bid: number | null
+  trump: Trump | null
+  called: CardText | null
+  partner: number | null
+  allies: number[]
+  circle: number[]
+  hand_sizes: number[]
+  nest_size: number
+  nest: CardText[] | null
+  laid_away: CardText[] | null
+  trick: [number, CardText][]
+  tricks: Trick[]
+  tricks_taken: number[]
+  points_taken: number[]
+  dummy: DummyView | null
+  batteries: BatteryView[]
+  stock_size: number
+  exposed: CardText | null
+  draws: ([number, CardText | null])[]
+  family: "auction"
+}
+
+/** Take one's seat back from the bot that stood in. */
+export interface Back {
+  id?: string | null
+  type: "back"
+}
+
+/** A battery as it lies: its face-up cards, and which of them still cover another. */
+export interface BatteryView {
+  seat: number
+  place: number
+  cards: CardText[]
+  covering: CardText[]
+}
+
+/** The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table. */
+export interface Bye {
+  type: "bye"
+  code: string
+  reason: string
+}
+
+/** R14, Y5, G10, B1 or Bird. */
+export type CardText = string
+
+/** A capture as everybody saw it: the hand card, and the cards it took off the table. */
+export interface Catch {
+  seat: number
+  card: CardText
+  taken: CardText[]
+}
+
+export interface Chat {
+  id?: string | null
+  type: "chat"
+  text: string
+}
+
+/** Claim the remaining tricks: granted only where no play can change the result. */
+export interface Claim {
+  id?: string | null
+  type: "claim"
+}
+
+export type ClientMessage = Hello | Act | Why | Sit | Stand | SeatBot | Start | Chat | Undo | Consent | Claim | Hint | Kick | Back | Rematch | Leave | Ping
+
+/** The pile of one number: how many cards lie face down, and those slid face up under them. */
+export interface ClockPileView {
+  number: number
+  face_down: number
+  face_up: CardText[]
+}
+
+/** A pile for each number: up to twelve on the dial, the others in the centre. */
+export interface ClockRules {
+  highest: number
+  colours: number
+  match_hands: number
+  wins_needed: number
+  first_pile: number
+}
+
+/** `turning` is the pile in turn, null once the match is over. */
+export interface ClockView {
+  edition: string
+  seat: number | null
+  seats: number
+  scores: number[]
+  hand: CardText[]
+  result: MatchResult | null
+  deal_number: number
+  piles: ClockPileView[]
+  turning: number | null
+  moves: number
+  family: "clock"
+}
+
+export type Colour = "red" | "yellow" | "green" | "black"
+
+/** The answer to somebody's wish to take back. */
+export interface Consent {
+  id?: string | null
+  type: "consent"
+  agree: boolean
+}
+
+/**
+ * What this seat must decide; fields beside these are the decision's own (docs/notation.md).
+ *
+ * `options` lists every allowed answer where there are at most 200, and is null where there are more.
+ */
+export interface DecisionInfo {
+  kind: string
+  seat: number
+  question: string
+  asked: number
+  options: string[] | null
+  [field: string]: unknown
+}
+
+/** A delay pile. Every card was seen as it was laid, so all are listed: the oldest first, the top last. */
+export interface DelayPileView {
+  seat: number
+  cards: CardText[]
+  size: number
+  top: CardText | null
+}
+
+/** The request was carried out, or, with `again`, had been before. */
+export interface Done {
+  type: "done"
+  re: string | null
+  number: number
+  again: boolean
+}
+
+/** The defaults are those of 1913. */
+export interface DonkeyRules {
+  ranks: number[]
+  match_hands: number
+  longest_match: number
+  hand_size: number | null
+  set_size: number
+  passed_to: "left" | "right"
+  first_test: "after-the-deal" | "after-the-first-pass"
+  together: "shared" | "nearest-dealers-left"
+  winner_points: number
+  donkey_penalty: number
+  longest_deal: number
+}
+
+/**
+ * A seat's knowledge in Donkey.
+ *
+ * `chosen` is the card this seat has laid ready, still part of its `hand`; of the others only
+ * `have_chosen` tells that they are ready. `exchanges` are this seat's own passes so far.
+ * `laid_down` is what the winners show, `folded` who has folded, in that order.
+ */
+export interface DonkeyView {
+  edition: string
+  seat: number | null
+  seats: number
+  scores: number[]
+  hand: CardText[]
+  result: MatchResult | null
+  deal_number: number
+  dealer: number
+  phase: "give" | "fold" | "capped"
+  hand_sizes: number[]
+  aside: number
+  passes: number
+  chosen: CardText | null
+  have_chosen: number[]
+  exchanges: Exchange[]
+  laid_down: LaidDown[]
+  folded: number[]
+  donkey: number | null
+  family: "donkey"
+}
+
+/** A card as everybody saw it go down: who played it, and the number called. */
+export interface DoubtClaim {
+  seat: number
+  number: number
+}
+
+/** The defaults are those of 1913. The numbers called are those in the pack, rising. */
+export interface DoubtRules {
+  ranks: number[]
+  match_hands: number
+  longest_match: number
+  first_player: "left-of-dealer" | "dealer"
+  doubting_time: "until-the-next-card" | "until-all-have-spoken"
+  last_card: "doubtable" | "safe"
+  points_per_card: number
+  longest_deal: number
+}
+
+/**
+ * A doubt of this deal as one seat saw it. `card` was shown to all, and is among the `known` cards.
+ *
+ * The taker knows the whole pile. Everybody else knows the card that was shown, and what he himself
+ * had played into the pile.
+ */
+export interface DoubtSeen {
+  doubter: number
+  claim: DoubtClaim
+  card: CardText
+  taker: number
+  pile_size: number
+  known: CardText[]
+}
+
+/** A dummy: its cards once they lie open, and how many it has left. `seat` is null if imaginary. */
+export interface DummyView {
+  place: number
+  seat: number | null
+  player: number | null
+  cards: CardText[] | null
+  size: number
+}
+
+export interface EditionHead {
+  id: string
+  title: string
+  year: string
+  family: Family
+  goal: string
+}
+
+/** A card of the catalogue. */
+export interface EditionInfo {
+  id: string
+  game: string
+  title: string
+  year: string
+  booklet: string
+  summary: string
+  family: Family
+  seats: number[]
+  usual_seats: number
+  cards: Record<string, number>
+  goal: string
+  length: string
+  usual_bots: string
+}
+
+/** One thing that happened, with its sentence; the fields beside `kind` and `sentence` are the event's own. */
+export interface EventInfo {
+  kind: string
+  sentence: string
+  [field: string]: unknown
+}
+
+/** One seat's part in a pass: what it gave, and what it got. */
+export interface Exchange {
+  given: CardText
+  received: CardText
+}
+
+export type Family = "auction" | "plain-tricks" | "club" | "tuxedo" | "i-doubt-it" | "donkey" | "panjandrum" | "match" | "solitaire" | "clock"
+
+/** The answer to `why` for an action that would be allowed. */
+export interface Fine {
+  type: "fine"
+  re: string | null
+}
+
+/** The defaults are Tuxedo's as 1913 prints it. */
+export interface FishingRules {
+  ranks: number[]
+  hand_size: number
+  centre_size: number
+  trailing: "only-without-a-capture" | "any-time"
+  building: "allowed" | "no-raising" | "never"
+  builder: "must-take-or-raise" | "free"
+  orange: "first-caller" | "capturer" | "never"
+  orange_points: number
+  orange_mistake: number
+  most_cards: number
+  most_cards_tied: number
+  big_sweep: number
+  little_sweep: number
+  big_sweep_cards: number
+  counters: [number, number][]
+  left_over: "nobody" | "last-capturer"
+  target: number
+  longest_match: number
+}
+
+/**
+ * A seat's knowledge in a fishing game.
+ *
+ * `centre` lies open, builds with their number and owner. `piles` are what each seat captured,
+ * which everybody saw. `turn` is the seat to play, null while an Orange must be settled first.
+ * `window` is the capture on which Orange may still be called, by whoever has not let it go.
+ */
+export interface FishingView {
+  edition: string
+  seat: number | null
+  seats: number
+  scores: number[]
+  hand: CardText[]
+  result: MatchResult | null
+  deal_number: number
+  dealer: number
+  turn: number | null
+  hand_sizes: number[]
+  centre: Unit[]
+  stock_size: number
+  deals_left: number
+  piles: CardText[][]
+  last_capturer: number | null
+  window: Catch | null
+  big_sweeps: number[]
+  little_sweeps: number[]
+  oranges: number[]
+  mistakes: number[]
+  family: "tuxedo"
+}
+
+/** A finished hand. Lists are by seat. `proof` is the total that the points of a hand must come to. */
+export interface HandInfo {
+  number: number
+  dealer: number
+  declarer: number | null
+  bid: number | null
+  trump: string | null
+  made: boolean | null
+  partner: number | null
+  tricks: number[]
+  points: number[]
+  bonus: number[]
+  scored: number[]
+  scores: number[]
+  nobody_points: number
+  nobody_tricks: number
+  void: boolean
+  details: [string, number[]][]
+  proof: number | null
+}
+
+/**
+ * The first message: the number of the last row this client has seen, or null for a first visit.
+ *
+ * The answer is `welcome`, with everything since. Later ones ask for the same again.
+ */
+export interface Hello {
+  id?: string | null
+  type: "hello"
+  seen?: number | null
+}
+
+export interface Hint {
+  id?: string | null
+  type: "hint"
+}
+
+/** A variation the booklet itself offers. */
+export interface HouseOption {
+  name: string
+  says: string
+  rules: Record<string, string>
+}
+
+export interface HousePage {
+  edition: string
+  seats: number
+  rules: HouseRule[]
+  options: HouseOption[]
+}
+
+/** A rule that can be changed: its value now, what it means, and its values where they have names. */
+export interface HouseRule {
+  name: string
+  value: string
+  meaning: string
+  choices: string[] | null
+}
+
+/**
+ * A seat's knowledge in I Doubt It.
+ *
+ * `turn` is the seat to play and `number` what it will call; both are null where the deal ends
+ * unless the latest card is doubted. `pile` are the claims of the cards that lie face down, the
+ * latest last, and `own_pile` the cards among them that this seat played. `window` is the claim
+ * that may be doubted now; `waiting` may still speak about it, `let_go` have let it pass. `doubts`
+ * are the latest doubts of this deal, with what this seat knows of each.
+ */
+export interface IDoubtItView {
+  edition: string
+  seat: number | null
+  seats: number
+  scores: number[]
+  hand: CardText[]
+  result: MatchResult | null
+  deal_number: number
+  dealer: number
+  turn: number | null
+  number: number | null
+  hand_sizes: number[]
+  pile: DoubtClaim[]
+  own_pile: CardText[]
+  window: DoubtClaim | null
+  waiting: number[]
+  let_go: number[]
+  doubts: DoubtSeen[]
+  plays: number
+  family: "i-doubt-it"
+}
+
+/** A finished match. `you_won` is null for somebody who only watched. */
+export interface KeptMatch {
+  id: string
+  edition: EditionHead
+  names: string[]
+  scores: number[]
+  winners: number[]
+  reason: string
+  hands: number
+  finished: number
+  your_seat: number | null
+  you_won: boolean | null
+}
+
+/** A finished match to look through: /api/matches/{id}/hands/{n} has a hand's steps. */
+export interface KeptMatchPage {
+  match: KeptMatch
+  commitment: string
+  seed: string
+  house_rules: Record<string, string>
+  seats: number
+  hands: HandInfo[]
+  deals: number
+}
+
+/** The host sends whoever sits here away from the table. */
+export interface Kick {
+  id?: string | null
+  type: "kick"
+  seat: number
+}
+
+/** What a winner shows: his sets, or the most he has of a number. */
+export interface LaidDown {
+  seat: number
+  cards: CardText[]
+}
+
+/** Cards laid in the turn that is being played; `meld` counts the side's melds from 1. */
+export interface LayDown {
+  cards: CardText[]
+  meld: number
+  is_new: boolean
+}
+
+/** Leave the table: the seat is given up, not kept. */
+export interface Leave {
+  id?: string | null
+  type: "leave"
+}
+
+export interface LobbyTable {
+  token: string
+  edition: EditionHead
+  host: string
+  seats: number
+  open_seats: number
+  people: string[]
+  stage: Stage
+  house_rules: Record<string, string>
+}
+
+/**
+ * `commitment` fixes every shuffle before the first card; `seed` is told when the match is over.
+ *
+ * `kept` names the finished match: /api/matches/{kept}.
+ */
+export interface MatchHead {
+  number: number
+  commitment: string
+  seed: string | null
+  kept: string | null
+}
+
+/** The defaults are what the 1913 booklet prints. */
+export interface MatchPilesRules {
+  ranks: number[]
+  match_hands: number
+  longest_match: number
+  matching: "number" | "colour"
+  pile_order: "first-card-first" | "last-card-first"
+  last_piles: number | null
+  longest_deal: number
+}
+
+/**
+ * A seat's knowledge in Match, which is everybody's.
+ *
+ * `hand` is always empty: hands are face down, and `hand_sizes` counts them. `pile` is in the order
+ * it was turned; its first card is the one to match. A captured pile is hidden again. `out` are the
+ * seats without cards. `piles` counts the piles captured; `piles_left` says how many the last two
+ * still play, null before that or where they play on until one is out.
+ */
+export interface MatchPilesView {
+  edition: string
+  seat: number | null
+  seats: number
+  scores: number[]
+  hand: CardText[]
+  result: MatchResult | null
+  deal_number: number
+  dealer: number
+  turn: number | null
+  hand_sizes: number[]
+  pile: CardText[]
+  piles: number
+  piles_left: number | null
+  out: number[]
+  family: "match"
+}
+
+/** Who won, and why the match ended. */
+export interface MatchResult {
+  winners: number[]
+  reason: string
+  scores: number[]
+}
+
+/** Who this browser is. `named` is false for a guest whose name was made up. */
+export interface Me {
+  name: string
+  named: boolean
+}
+
+/**
+ * Cards on the table: a set, which has a number, or a sequence, which has a colour.
+ *
+ * The natural cards come first, in order, then the wild ones.
+ */
+export interface Meld {
+  cards: CardText[]
+  number: number | null
+  colour: Colour | null
+}
+
+/** The defaults are Club for four as the 1988 booklet has it. */
+export interface MeldingRules {
+  packs: number
+  sides: "partners-opposite" | "alternate"
+  wilds: number[]
+  stops: number[]
+  hand_size: number
+  draw: number
+  first_turn: "stock-only" | "pile-too"
+  top_card: "allowed" | "never"
+  meld_size: number
+  set_naturals: number
+  card_points: number
+  wild_points: number
+  first_play: [number, number][]
+  take_backs: number
+  birdie_size: number
+  birdie_naturals: number
+  birdies_to_go_out: number
+  out_points: number
+  sequence_birdie: number
+  natural_birdie: number
+  regular_birdie: number
+  bird_points: [number, number][]
+  birdies_for_birds: number
+  target: number
+  longest_match: number
+}
+
+/**
+ * A seat's knowledge in a melding game.
+ *
+ * `side` is this seat's place in `sides`, null for a spectator. `pile_top` and `pile_size` are the
+ * discard pile as it lies; a pile that is being taken has its top card in `owed`, and `aside`
+ * counts the rest. `frozen_by` is the seat whose wild discard closes the pile until its turn.
+ * `laid` is what the seat in turn has laid and may still take back, `need` what its side's first
+ * play must come to (0 once made) and `laid_points` what it has come to.
+ */
+export interface MeldingView {
+  edition: string
+  seat: number | null
+  seats: number
+  scores: number[]
+  hand: CardText[]
+  result: MatchResult | null
+  deal_number: number
+  dealer: number
+  phase: "take" | "lay" | "over"
+  turn: number | null
+  side: number | null
+  sides: SideView[]
+  allies: number[]
+  hand_sizes: number[]
+  turns: number[]
+  stock_size: number
+  pile_top: CardText | null
+  pile_size: number
+  frozen_by: number | null
+  owed: CardText | null
+  aside: number
+  laid: LayDown[]
+  laid_points: number
+  need: number
+  backs: number
+  family: "club"
+}
+
+export interface Mine {
+  tables: MyTable[]
+  matches: KeptMatch[]
+}
+
+/**
+ * The match as this client may see it now. `view` has the shape of its family's view.
+ *
+ * `clocks` are the seconds left by seat, where the table plays by the clock.
+ */
+export interface Moment {
+  view: View
+  decision: DecisionInfo | null
+  deciding: number[]
+  window: Window | null
+  clocks: Record<string, number>
+  can_undo: boolean
+  can_claim: boolean
+}
+
+/** A table this person sits at. */
+export interface MyTable {
+  token: string
+  edition: EditionHead
+  stage: Stage
+  names: string[]
+  scores: number[]
+  your_seat: number | null
+  your_turn: boolean
+  touched: number
+}
+
+export interface NewName {
+  name: string
+}
+
+/** A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat. */
+export interface NewTable {
+  edition: string
+  seats?: number | null
+  house_rules?: Record<string, string>
+  options?: TableOptionsInput
+  seat_me?: boolean
+  start?: boolean
+  seed?: string | null
+}
+
+/** One row of the table's log, as this client may see it. */
+export interface News {
+  number: number
+  what: string
+  at: number
+  seat: number | null
+  name: string | null
+  text: string | null
+  events: EventInfo[]
+}
+
+/** A colour's building pile; `top` is null before it is opened. */
+export interface PanjandrumBuildingPile {
+  colour: Colour
+  top: CardText | null
+  size: number
+}
+
+/**
+ * The defaults are what both booklets share.
+ *
+ * `penalty_from` is for tables on their honour, where a wrong play is possible and may be called.
+ * Here every table is strict, so it only changes the rule text.
+ */
+export interface PanjandrumRules {
+  ranks: number[]
+  match_hands: number
+  longest_match: number
+  delay_steps: "up-or-down" | "up" | "down"
+  delay_colours: "any" | "same"
+  turn_over: "at-once" | "when-lifting"
+  penalty_from: "hand" | "hand-or-delay-pile"
+  longest_deal: number
+}
+
+/**
+ * A seat's knowledge in Panjandrum, which is everybody's.
+ *
+ * `hand` is always empty: hands are face down, and `hand_sizes` counts them. A delay pile that was
+ * turned over is hidden again: a sharp-eyed player may remember it, but it is not on show.
+ * `lifted` is the card that the player whose turn it is has turned up and must place. `wanted` are
+ * the cards that the building piles take now. `turns` counts the turns of the deal.
+ */
+export interface PanjandrumView {
+  edition: string
+  seat: number | null
+  seats: number
+  scores: number[]
+  hand: CardText[]
+  result: MatchResult | null
+  deal_number: number
+  dealer: number
+  turn: number | null
+  turns: number
+  lifted: CardText | null
+  hand_sizes: number[]
+  delay_piles: DelayPileView[]
+  building: PanjandrumBuildingPile[]
+  wanted: CardText[]
+  family: "panjandrum"
+}
+
+export interface Ping {
+  id?: string | null
+  type: "ping"
+}
+
+/** What Golden Ten and High 14 share, and what tells them apart. */
+export interface PlainTricksRules {
+  ranks: number[]
+  sides: "alone" | "partners-opposite"
+  trump: "none" | "cut-before-the-deal"
+  fourteens: "ordinary" | "above-all"
+  counting: "every-colour" | "red"
+  counters: [number, number][]
+  other_points: number
+  golden_ten: number
+  trick_points: number
+  winner: "highest-score" | "lowest-score"
+  target: number
+  match_hands: number
+  longest_match: number
+}
+
+/**
+ * A seat's knowledge in a trick game without an auction.
+ *
+ * `turn` is the seat the table waits for; `allies` are the seats that count together with this
+ * one, itself included. `centre_size` is how many cards were left over at the deal. They lie in
+ * the centre until the first trick is taken, then face down with `centre_taker`, and nobody sees
+ * them before the count (A82): `points_taken`, by seat, is for the tricks everyone saw.
+ */
+export interface PlainTricksView {
+  edition: string
+  seat: number | null
+  seats: number
+  scores: number[]
+  hand: CardText[]
+  result: MatchResult | null
+  deal_number: number
+  dealer: number
+  turn: number | null
+  trump: Trump
+  allies: number[]
+  hand_sizes: number[]
+  centre_size: number
+  centre_taker: number | null
+  trick: [number, CardText][]
+  tricks: Trick[]
+  tricks_taken: number[]
+  points_taken: number[]
+  family: "plain-tricks"
+}
+
+export interface Pong {
+  type: "pong"
+  re: string | null
+}
+
+/** What an HTTP request is answered with when it cannot be carried out. */
+export interface Problem {
+  code: string
+  reason: string
+}
+
+/**
+ * The request was not carried out.
+ *
+ * `code` is one of: illegal (the rules forbid it; `rule`, `reason` and perhaps `section` say why),
+ * unreadable, stale (meant for an earlier moment), not-your-turn, not-allowed (not yours to do),
+ * not-now, malformed, too-fast.
+ */
+export interface Refused {
+  type: "refused"
+  re: string | null
+  code: "illegal" | "unreadable" | "stale" | "not-your-turn" | "not-allowed" | "not-now" | "malformed" | "too-fast"
+  reason: string
+  rule: string | null
+  section: RuleText | null
+  number: number
+}
+
+/** The same people and the same game again, once a match is over. */
+export interface Rematch {
+  id?: string | null
+  type: "rematch"
+}
+
+export interface ReplayHand {
+  deal: number
+  steps: Step[]
+}
+
+export interface RuleText {
+  rule: string
+  title: string
+  lines: string[]
+}
+
+/** An edition's rules in words. `changed` are the sections that the house rules in force touch. */
+export interface RulesPage {
+  edition: string
+  title: string
+  year: string
+  seats: number
+  sections: RuleText[]
+  changed: string[]
+  house_rules: Record<string, string>
+}
+
+/** A bid or a pass. */
+export interface Said {
+  seat: number
+  action: string
+}
+
+/** The host puts a bot on an open seat, changes its level, or with null takes it away. */
+export interface SeatBot {
+  id?: string | null
+  type: "bot"
+  seat: number
+  level: string | null
+}
+
+/** `stand_in` is true while a bot plays for the person who sits here; `here` while they are connected. */
+export interface SeatInfo {
+  seat: number
+  holder: "open" | "person" | "bot"
+  name: string
+  level: string | null
+  here: boolean
+  stand_in: boolean
+  you: boolean
+}
+
+export type ServerMessage = Welcome | Update | Done | Refused | Fine | Advice | Pong | Bye
+
+/** A side's part of the table. `birds` are those its players have faced. */
+export interface SideView {
+  seats: number[]
+  melds: Meld[]
+  birdies: ("sequence" | "natural" | "regular" | null)[]
+  birds: number
+  opened: boolean
+}
+
+export interface Sit {
+  id?: string | null
+  type: "sit"
+  seat: number
+}
+
+/** A Building Pile: the number it has reached; 0 while its 1 is missing. */
+export interface SolitaireBuildingPile {
+  colour: Colour
+  reached: number
+}
+
+/**
+ * A Transfer Pile: its run from the highest card to the top, and how many cards lie face down.
+ *
+ * `buried` are cards of the highest number that the player put beneath it, the uppermost first:
+ * they are among the face-down ones, and no secret.
+ */
+export interface SolitairePile {
+  number: number
+  run: CardText[]
+  face_down: number
+  buried: CardText[]
+}
+
+/** With a smaller pack its highest number plays the part of the 14s. */
+export interface SolitaireRules {
+  highest: number
+  colours: number
+  match_hands: number
+  wins_needed: number
+  piles: number
+  on_resting: "allowed" | "forbidden"
+}
+
+export interface SolitaireView {
+  edition: string
+  seat: number | null
+  seats: number
+  scores: number[]
+  hand: CardText[]
+  result: MatchResult | null
+  deal_number: number
+  piles: SolitairePile[]
+  building_piles: SolitaireBuildingPile[]
+  moves: number
+  family: "solitaire"
+}
+
+export type Stage = "gathering" | "playing" | "over"
+
+export interface Stand {
+  id?: string | null
+  type: "stand"
+}
+
+/** The host starts the match; bots take the seats still open. */
+export interface Start {
+  id?: string | null
+  type: "start"
+}
+
+/**
+ * One moment of a finished match with every card open.
+ *
+ * `view` is what a spectator saw; `open_hands` are the cards of every place (docs/notation.md).
+ */
+export interface Step {
+  seat: number | null
+  action: string | null
+  sentences: string[]
+  view: View
+  open_hands: string[][]
+}
+
+/** `rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them. */
+export interface TableInfo {
+  token: string
+  edition: EditionHead
+  rules: Record<string, unknown>
+  house_rules: Record<string, string>
+  options: TableOptions
+  stage: Stage
+  seats: SeatInfo[]
+  your_seat: number | null
+  you_host: boolean
+  watchers: number
+  match: MatchHead | null
+  undo: UndoWish | null
+}
+
+export interface TableMade {
+  token: string
+}
+
+/**
+ * `clock` is the seconds for a decision, after which a bot stands in; null for none.
+ *
+ * `window` is how long a moment stays open in which several may speak.
+ */
+export interface TableOptions {
+  public: boolean
+  bots: string
+  clock: number | null
+  window: number
+  hints: boolean
+}
+
+/**
+ * `clock` is the seconds for a decision, after which a bot stands in; null for none.
+ *
+ * `window` is how long a moment stays open in which several may speak.
+ */
+export interface TableOptionsInput {
+  public?: boolean
+  bots?: string
+  clock?: number | null
+  window?: number
+  hints?: boolean
+}
+
+/** A finished trick: the cards in the order played, who took it and the counters in it. */
+export interface Trick {
+  plays: [number, CardText][]
+  winner: number
+  counters: number
+}
+
+export type Trump = "red" | "yellow" | "green" | "black" | "none"
+
+/** Take back one's own last decision: at once among bots, with the others' consent among people. */
+export interface Undo {
+  id?: string | null
+  type: "undo"
+}
+
+/** Somebody wants to take back; `waiting` are the seats that have not answered. */
+export interface UndoWish {
+  seat: number
+  waiting: number[]
+}
+
+/** What is caught as one: a loose card, or a build with its announced value and its owner. */
+export interface Unit {
+  cards: CardText[]
+  value: number
+  owner: number | null
+}
+
+/** Something happened. What has not changed is left out (null). */
+export interface Update {
+  type: "update"
+  number: number
+  news: News[]
+  table: TableInfo | null
+  moment: Moment | null
+  hands: HandInfo[] | null
+}
+
+/** What one seat, or a spectator, may know; `family` says which. */
+export type View = AuctionView | PlainTricksView | MeldingView | FishingView | IDoubtItView | DonkeyView | PanjandrumView | MatchPilesView | SolitaireView | ClockView
+
+/**
+ * The answer to `hello`. `news` are the rows after the one the client had seen: all of them, in order.
+ *
+ * A first visit gets the latest ones. `hands` are all the finished hands of the match.
+ */
+export interface Welcome {
+  type: "welcome"
+  re: string | null
+  number: number
+  table: TableInfo
+  moment: Moment | null
+  news: News[]
+  hands: HandInfo[]
+}
+
+/** Ask whether an action would be allowed, and why not, without taking it. */
+export interface Why {
+  id?: string | null
+  type: "why"
+  text: string
+}
+
+/** A moment in which several may speak, and the seconds until those who have not are passed over. */
+export interface Window {
+  closes_in: number
+  seats: number[]
+}
