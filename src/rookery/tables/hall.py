@@ -152,7 +152,10 @@ class Hall:
         if not rows:
             raise NoTable("there is no such table; the link may have been cut short")
         table = await asyncio.get_running_loop().run_in_executor(None, Table.from_rows, token, rows)
-        return self._live.get(token) or self._take_in(table)
+        live = self._live.get(token) or self._take_in(table)
+        if self.store.shared:
+            await live.catch_up()  # what was written while it woke: nobody was there to hear the notice
+        return live
 
     def _take_in(self, table: Table) -> LiveTable:
         live = LiveTable(table, self.store, worker=self.worker, now=self._now)

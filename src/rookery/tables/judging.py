@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rookery.bots.levels import UnknownBot, read_level
+from rookery.engine.actions import read_action
 from rookery.engine.errors import IllegalAction, NotYourTurn, RookeryError, UnreadableAction
 from rookery.engine.randomness import new_seed
 from rookery.records.match import Match
@@ -117,13 +118,21 @@ def try_out(table: Table, seat: int, text: str) -> None:
 
 def _act(table: Table, person: Person, command: commands.Act) -> Verdict:
     seat = _own_seat(table, person)
-    if table.answered.get(seat) == (command.asked, command.text.strip()):
+    if table.answered.get(seat) == (command.asked, _written(command.text)):
         return Verdict(again=True)
     asked = table.asked.get(seat)
     if asked is not None and asked.number != command.asked:
         raise Refused("stale", "That answers an earlier question; the table has moved on since.")
     stood_in = (CameBack(seat=seat),) if table.chairs[seat].stand_in else ()
     return move(table, seat, command.text, by=Author.PERSON, before=stood_in)
+
+
+def _written(text: str) -> str:
+    """An action as the log has it: the same however its cards were ordered."""
+    try:
+        return str(read_action(text))
+    except UnreadableAction:
+        return text
 
 
 def _sit(table: Table, person: Person, seat: int) -> Verdict:

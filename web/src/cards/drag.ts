@@ -18,37 +18,43 @@ export function dragging({ enabled, drop }: Options): Attachment<HTMLElement> {
       if (!enabled() || event.button !== 0) return
       start = { x: event.clientX, y: event.clientY, pointer: event.pointerId }
       moved = false
+      // On the window, because a quick hand leaves the card before its first move is told.
+      addEventListener('pointermove', move)
+      addEventListener('pointerup', up)
+      addEventListener('pointercancel', release)
     }
 
     function move(event: PointerEvent): void {
-      if (!start || event.pointerId !== start.pointer) return
+      if (event.pointerId !== start?.pointer) return
       const [x, y] = [event.clientX - start.x, event.clientY - start.y]
       if (!moved && Math.hypot(x, y) < FAR_ENOUGH) return
-      if (!moved) {
-        moved = true
-        element.setPointerCapture(event.pointerId)
-        element.classList.add('dragged')
-      }
+      moved = true
+      element.classList.add('dragged')
       element.style.transform = `translate(${x}px, ${y}px)`
     }
 
     function up(event: PointerEvent): void {
-      const dragged = start !== null && moved
-      start = null
-      if (!dragged) return
+      if (event.pointerId !== start?.pointer) return
       // Asked while the card still lets the pointer through to what is under it.
-      const target = document.elementFromPoint(event.clientX, event.clientY)
+      const target = moved ? document.elementFromPoint(event.clientX, event.clientY) : null
+      const dragged = moved
       release()
+      if (!dragged) return
       drop(target)
+      // The click that a drag ends with comes before this; a later one is meant.
+      setTimeout(() => (moved = false))
     }
 
     function release(): void {
       start = null
       element.classList.remove('dragged')
       element.style.transform = ''
+      removeEventListener('pointermove', move)
+      removeEventListener('pointerup', up)
+      removeEventListener('pointercancel', release)
     }
 
-    // A drag ends with a click on the card, which must not choose it as well.
+    // A drag that ends over its own card ends with a click on it, which must not choose the card as well.
     function click(event: MouseEvent): void {
       if (!moved) return
       moved = false
@@ -58,16 +64,11 @@ export function dragging({ enabled, drop }: Options): Attachment<HTMLElement> {
 
     const still = (event: Event): void => event.preventDefault()
     element.addEventListener('pointerdown', down)
-    element.addEventListener('pointermove', move)
-    element.addEventListener('pointerup', up)
-    element.addEventListener('pointercancel', release)
     element.addEventListener('click', click, { capture: true })
     element.addEventListener('dragstart', still)
     return () => {
+      release()
       element.removeEventListener('pointerdown', down)
-      element.removeEventListener('pointermove', move)
-      element.removeEventListener('pointerup', up)
-      element.removeEventListener('pointercancel', release)
       element.removeEventListener('click', click, { capture: true })
       element.removeEventListener('dragstart', still)
     }

@@ -15,8 +15,6 @@ export const RED_ONE = 'R1'
 export const COLOURS: readonly Colour[] = ['red', 'yellow', 'green', 'black']
 
 const LETTERS: Record<Colour, string> = { red: 'R', yellow: 'Y', green: 'G', black: 'B' }
-const SIGNS: Record<Colour, string> = { red: '●', yellow: '▲', green: '■', black: '◆' }
-const SHAPES: Record<Colour, string> = { red: 'circle', yellow: 'triangle', green: 'square', black: 'diamond' }
 const BY_LETTER: Record<string, Colour> = { R: 'red', Y: 'yellow', G: 'green', B: 'black' }
 
 export function parseCard(text: string): CardFace {
@@ -32,8 +30,6 @@ export function isColour(text: unknown): text is Colour {
 }
 
 export const letterOf = (colour: Colour): string => LETTERS[colour]
-export const signOf = (colour: Colour): string => SIGNS[colour]
-export const shapeOf = (colour: Colour): string => SHAPES[colour]
 
 /** "red 14", "the bird": for screen readers and sentences. */
 export function cardName(text: string): string {

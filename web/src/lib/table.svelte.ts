@@ -34,7 +34,6 @@ export class TableClient {
 
   #transport: Transport
   #acting: { id: string; asked: number } | null = null
-  #asking = new Map<string, string>()
   #auto: ReturnType<typeof setTimeout> | undefined
 
   constructor(token: string, connect?: (client: TableClient) => Transport) {
@@ -66,7 +65,6 @@ export class TableClient {
       case 'done':
         return this.#answered(message.re)
       case 'fine':
-        if (message.re) this.#asking.delete(message.re)
         return this.toasts.show({ kind: 'note', text: 'That would be allowed.' })
       case 'bye':
         this.ended = { code: message.code, reason: message.reason }
@@ -82,12 +80,13 @@ export class TableClient {
     if (asked === undefined || this.#acting?.asked === asked) return
     clearTimeout(this.#auto)
     this.toasts.dropKind('advice')
+    this.toasts.dropKind('refused')
     this.#acting = { id: this.#send({ type: 'act', asked, text }), asked }
   }
 
   /** Asks why an action is not allowed; the answer comes as a toast. */
   why(text: string): void {
-    this.#asking.set(this.#send({ type: 'why', text }), text)
+    this.#send({ type: 'why', text })
   }
 
   sit = (seat: number): void => void this.#send({ type: 'sit', seat })
@@ -169,7 +168,6 @@ export class TableClient {
 
   #refused(message: Refused): void {
     this.#answered(message.re)
-    if (message.re) this.#asking.delete(message.re)
     // Too late is nobody's fault: the table has moved on, and the page shows it.
     if (message.code === 'stale') return
     const kind = message.code === 'illegal' || message.code === 'unreadable' ? 'refused' : 'note'

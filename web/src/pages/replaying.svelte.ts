@@ -1,21 +1,19 @@
 /** Where a replay stands: which deal, which step, and whether it moves on by itself. */
+import { reasonOf } from '../home/words'
 import { api } from '../lib/api'
 import type { KeptMatchPage, Moment, ReplayHand, Step, TableInfo } from '../wire/types'
-import { reasonOf } from '../home/words'
 
 const PACE = 1400
 const LONGEST_PAUSE = 3200
 
-/** The page as the server gives it; `rules` are the edition's as data, which the felts read. */
-export type Kept = KeptMatchPage & { rules?: Record<string, unknown> }
-
 export class Replaying {
-  page = $state.raw<Kept | null>(null)
+  page = $state.raw<KeptMatchPage | null>(null)
   deal = $state(1)
   at = $state(0)
   steps = $state.raw<Step[]>([])
   playing = $state(false)
   problem = $state<string | null>(null)
+  #wanted = 1
   #hands = new Map<number, Promise<ReplayHand>>()
 
   readonly step = $derived<Step | undefined>(this.steps[this.at])
@@ -36,7 +34,10 @@ export class Replaying {
   async goTo(deal: number, where: 'first' | 'last' = 'first'): Promise<void> {
     this.problem = null
     try {
+      this.#wanted = deal
       const hand = await this.#hand(deal)
+      // Somebody has turned on to another deal meanwhile.
+      if (this.#wanted !== deal) return
       this.deal = deal
       this.steps = hand.steps
       this.at = where === 'first' ? 0 : this.last
@@ -80,11 +81,11 @@ export class Replaying {
 }
 
 /** A finished match as the table a felt wants. */
-export function tableOf(page: Kept): TableInfo {
+export function tableOf(page: KeptMatchPage): TableInfo {
   return {
     token: '',
     edition: page.match.edition,
-    rules: page.rules ?? {},
+    rules: page.rules,
     house_rules: page.house_rules,
     options: { public: false, bots: '', clock: null, window: 8, hints: false },
     stage: 'over',

@@ -1,9 +1,9 @@
-/** Single keys that work anywhere at the table, except where somebody is typing. */
+/** Single keys that work anywhere at the table, except where somebody types or answers a dialogue. */
 
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 function typing(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, dialog') !== null)
 }
 
 export function onShortcut(event: KeyboardEvent, shortcuts: Shortcuts): void {

@@ -9,11 +9,17 @@ export interface Act {
   text: string
 }
 
-/** The answer to `hint`: what to do, and the lines that say why. */
+/**
+ * The answer to `hint`: what to do, the choices best first where they were weighed in figures, and why.
+ *
+ * `lines` say the same for a screen of plain text.
+ */
 export interface Advice {
   type: "advice"
   re: string | null
   action: string | null
+  candidates: CandidateInfo[]
+  sentence: string
   lines: string[]
 }
 
@@ -122,6 +128,13 @@ export interface Bye {
   type: "bye"
   code: string
   reason: string
+}
+
+/** A choice that was weighed: the points its side can expect of the hand, and how likely the bid is made. */
+export interface CandidateInfo {
+  action: string
+  points: number
+  chance: number | null
 }
 
 /** R14, Y5, G10, B1 or Bird. */
@@ -512,6 +525,7 @@ export interface KeptMatchPage {
   match: KeptMatch
   commitment: string
   seed: string
+  rules: Record<string, unknown>
   house_rules: Record<string, string>
   seats: number
   hands: HandInfo[]

@@ -384,12 +384,25 @@ class Fine(Message):
     re: str | None = None
 
 
+class CandidateInfo(Message):
+    """A choice that was weighed: the points its side can expect of the hand, and how likely the bid is made."""
+
+    action: str
+    points: float
+    chance: float | None
+
+
 class Advice(Message):
-    """The answer to `hint`: what to do, and the lines that say why."""
+    """The answer to `hint`: what to do, the choices best first where they were weighed in figures, and why.
+
+    `lines` say the same for a screen of plain text.
+    """
 
     type: Literal["advice"] = "advice"
     re: str | None = None
     action: str | None
+    candidates: list[CandidateInfo] = []
+    sentence: str
     lines: list[str]
 
 
@@ -543,6 +556,7 @@ class KeptMatchPage(Message):
     match: KeptMatch
     commitment: str
     seed: str
+    rules: dict[str, Any]
     house_rules: dict[str, str]
     seats: int
     hands: list[HandInfo]

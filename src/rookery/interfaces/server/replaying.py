@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from rookery.engine.cards import Card
 from rookery.engine.events import Event
+from rookery.engine.plain import plain
 from rookery.games.catalogue import edition as find_edition
 from rookery.interfaces.server.editions import family_of, head_of
 from rookery.interfaces.server.hands import hands_json
@@ -46,6 +47,7 @@ def match_page(kept: Kept, person: PersonId | None) -> KeptMatchPage:
         match=kept_match(kept, person),
         commitment=record.commitment,
         seed=record.seed,
+        rules=cast("dict[str, Any]", plain(edition.rules_for(record.seats))),
         house_rules=dict(record.house_rules),
         seats=record.seats,
         hands=[HandInfo.model_validate(hand) for hand in hands],

@@ -121,7 +121,15 @@ class Desk:
         seed = f"{table.match.commitment}.advice.{table.match.version}"  # the same moment brings the same advice
         view = table.match.view(seat)
         advice = await asyncio.to_thread(advise, view, asked.decision, level=level, seed=seed)
-        return {"type": "advice", "re": re, "action": str(advice.action), "lines": advice.lines(most=_HINT_LINES)}
+        weighed = advice.explanation
+        return {
+            "type": "advice",
+            "re": re,
+            "action": str(advice.action),
+            "candidates": [] if weighed is None else [each.to_plain() for each in weighed.candidates[:_HINT_LINES]],
+            "sentence": advice.remark if weighed is None else weighed.sentence,
+            "lines": advice.lines(most=_HINT_LINES),
+        }
 
     def refusal(self, live: LiveTable, re: str | None, code: str, reason: str, *, rule: str | None = None) -> Answer:
         self._metrics.refused.labels(code).inc()

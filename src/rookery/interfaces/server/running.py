@@ -58,8 +58,11 @@ def serve(
         return
     listening = _listen(host, wanted, tries=_PORTS_TRIED if port is None else 1)
     address = _address(host, listening.getsockname()[1])
-    say(f"Rookery is at {address}  (Ctrl+C ends it)")
-    ready = _when_ready(address, open_browser=open_browser)
+
+    def ready() -> None:
+        say(f"Rookery is at {address}  (Ctrl+C ends it)")
+        _open_page(address, wanted=open_browser)
+
     with listening:
         if workers > 1:
             _serve_together(settings, listening, workers=workers, ready=ready)
@@ -168,10 +171,6 @@ def _runs_already(host: str, port: int, settings: Settings) -> bool:
     except (OSError, ValueError, urllib.error.URLError):
         return False
     return isinstance(found, dict) and found.get("database") == settings.database_mark
-
-
-def _when_ready(address: str, *, open_browser: bool) -> Callable[[], None]:
-    return lambda: _open_page(address, wanted=open_browser)
 
 
 def _open_page(address: str, *, wanted: bool) -> None:

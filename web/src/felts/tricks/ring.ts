@@ -54,7 +54,8 @@ export function layout(circle: readonly number[], room: Room): Layout {
   const count = circle.length
   const many = count > 5
   const plates = PLATES[count] ?? []
-  const top = count === 3 ? GAP : plates.some(([x, y]) => x === 50 && y === 0) ? ROW_HEIGHT : PLATE_HEIGHT
+  const alone = plates.filter(([, y]) => y === 0).length === 1
+  const top = count === 3 ? GAP : alone ? ROW_HEIGHT : PLATE_HEIGHT
   const freeWidth = room.width - (count > 2 ? 2 * (room.plateWidth + GAP) : 0)
   const freeHeight = Math.max(0, room.height - top - ROW_HEIGHT - 2 * GAP)
   const middleY = top + GAP + freeHeight / 2
@@ -69,7 +70,7 @@ export function layout(circle: readonly number[], room: Room): Layout {
       place,
       x,
       y,
-      row: x === 50,
+      row: x === 50 && (index === 0 || alone),
       cardX: room.width / 2 + Math.cos(angle) * radiusX,
       cardY: middleY + Math.sin(angle) * radiusY,
     }
