@@ -147,6 +147,8 @@ def test_a_rematch_is_another_match_with_the_same_people() -> None:
             assert first is not None
             assert live.table.match is not None
             assert live.table.match.seed != first.seed
+            numbers = [each.row.number for each in live.table.since(3)]
+            assert numbers == list(range(4, live.table.number + 1))  # who was away since then misses nothing
 
     run(story())
 

@@ -1,4 +1,4 @@
-/** The table's rules as data. A replay has none, and is shown by the usual ones. */
+/** A number among the table's rules (which are untyped on the wire), or the usual one where it is not given. */
 import type { TableInfo } from '../../wire/types'
 
 export function numberRule(table: TableInfo, name: string, usual: number): number {
