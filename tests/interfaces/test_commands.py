@@ -27,12 +27,6 @@ def record_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_alone_it_welcomes_and_says_how_to_play() -> None:
-    ran = Ran()
-    assert ran.code == 0
-    assert "rookery play" in ran.out
-
-
 def test_help_has_examples_and_fits_80_columns() -> None:
     ran = Ran("--help")
     assert "rookery play boston/1988 --seats 3" in ran.out

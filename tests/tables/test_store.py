@@ -51,6 +51,7 @@ def a_listing(token: str, **different: object) -> Listing:
         people=("ann", None, "bob", None),
         names=("Ann", "Robin", "Bob", "Jay \u00e9\u4e16"),
         scores=(120, -45),
+        deciding=(2,),
         opened=1000.5,
         touched=2000.25,
     )

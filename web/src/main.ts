@@ -9,9 +9,13 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 }
 
 // After an update of the server a page that stayed open asks for parts that are gone: it starts afresh, once.
+// Where the server is only away, it stays: a reload would leave nothing but the browser's own error.
 addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('rookery.restarted') ?? 0)
   if (Date.now() - last < 60_000) return
-  sessionStorage.setItem('rookery.restarted', String(Date.now()))
-  location.reload()
+  const restart = (): void => {
+    sessionStorage.setItem('rookery.restarted', String(Date.now()))
+    location.reload()
+  }
+  fetch('/health', { cache: 'no-store' }).then(restart, () => {})
 })

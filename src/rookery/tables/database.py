@@ -117,6 +117,8 @@ def _reason(error: BaseException) -> str:
 
 def _make_file(path: Path) -> None:
     """Make the file ours alone to read, for it holds the cookies' key; SQLite gives its side files the same rights."""
+    if path.is_dir():
+        raise IsADirectoryError("it is a directory")
     path.parent.mkdir(parents=True, exist_ok=True)
     # Only a new file: closing one that SQLite has open in this process would drop its locks.
     with suppress(FileExistsError):

@@ -17,7 +17,7 @@ from rookery.games.catalogue import edition as find_edition
 from rookery.tables import commands
 from rookery.tables.driving import Driver, Pace
 from rookery.tables.entries import Opened, Options
-from rookery.tables.keeping import Kept, Listing, Notice, Person, PersonId, Store, Token
+from rookery.tables.keeping import CannotKeep, Kept, Listing, Notice, Person, PersonId, Store, Token
 from rookery.tables.live import LiveTable
 from rookery.tables.names import clean_name, new_guest, new_token
 from rookery.tables.table import Table
@@ -95,7 +95,9 @@ class Hall:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
-        await self.store.release(self.worker)
+        with contextlib.suppress(CannotKeep):
+            await asyncio.gather(*(self.store.list_table(live.table.listing()) for live in self._live.values()))
+            await self.store.release(self.worker)
 
     @property
     def live(self) -> Mapping[Token, LiveTable]:

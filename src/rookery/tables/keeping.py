@@ -36,7 +36,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listing:
-    """A table as a list shows it. `people` and `names` are by seat; a bot's seat has no person."""
+    """A table as a list shows it. `people` and `names` are by seat; a bot's seat has no person.
+
+    `deciding` are the seats the table waited for when the listing was written.
+    """
 
     token: Token
     edition: str
@@ -47,6 +50,7 @@ class Listing:
     people: tuple[PersonId | None, ...]
     names: tuple[str, ...]
     scores: tuple[int, ...]
+    deciding: tuple[int, ...] = ()
     opened: float
     touched: float
 

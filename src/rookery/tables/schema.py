@@ -48,6 +48,7 @@ tables: Final = Table(
     Column("people", Text, nullable=False),
     Column("names", Text, nullable=False),
     Column("scores", Text, nullable=False),
+    Column("deciding", Text, nullable=False),
     Column("opened", Double, nullable=False),
     Column("touched", Double, nullable=False),
     Index(None, "host", "opened"),
@@ -164,6 +165,7 @@ def columns_of_listing(listing: Listing) -> Columns:
         "people": _text(listing.people),
         "names": _text(listing.names),
         "scores": _text(listing.scores),
+        "deciding": _text(listing.deciding),
         "opened": listing.opened,
         "touched": listing.touched,
     }
@@ -180,6 +182,7 @@ def listing_from(columns: RowMapping) -> Listing:
         people=tuple(json.loads(columns["people"])),
         names=tuple(json.loads(columns["names"])),
         scores=tuple(json.loads(columns["scores"])),
+        deciding=tuple(json.loads(columns["deciding"])),
         opened=columns["opened"],
         touched=columns["touched"],
     )

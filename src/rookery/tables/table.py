@@ -159,6 +159,7 @@ class Table:
             people=tuple(chair.person for chair in self.chairs),
             names=tuple(chair.name for chair in self.chairs),
             scores=scores,
+            deciding=tuple(self.asked),
             opened=self.opened,
             touched=self.touched,
         )

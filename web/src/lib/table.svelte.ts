@@ -3,13 +3,15 @@ import type {
   Advice, ClientMessage, HandInfo, Moment, News, Refused, ServerMessage, TableInfo, Update, Welcome,
 } from '../wire/types'
 import { announcer } from './announce.svelte'
+import { cardName } from './cards'
+import { noteCommitment } from './commitments'
 import { settings } from './settings.svelte'
 import { TableSocket, type Connection, type Transport } from './socket'
 import { hear } from './sounds'
 import { Toasts } from './toasts.svelte'
 
 const NEWS_KEPT = 400
-const AUTO_PLAY_AFTER = 500
+const AUTO_PLAY_AFTER = 700
 
 type Wish = ClientMessage extends infer One ? (One extends { type: string } ? Omit<One, 'id'> : never) : never
 
@@ -35,6 +37,8 @@ export class TableClient {
   #transport: Transport
   #acting: { id: string; asked: number } | null = null
   #auto: ReturnType<typeof setTimeout> | undefined
+  /** The own last decision was just taken back. */
+  #tookBack = false
 
   constructor(token: string, connect?: (client: TableClient) => Transport) {
     this.#transport = connect
@@ -112,7 +116,7 @@ export class TableClient {
   #welcome(message: Welcome): void {
     const first = this.number === null
     this.ended = null
-    this.table = message.table
+    this.#seat(message.table)
     this.hands = message.hands
     this.#tell(message.news, { aloud: !first })
     this.number = message.number
@@ -125,11 +129,16 @@ export class TableClient {
     const next = message.news.find((news) => news.number > seen)
     // A row was missed: everything since is asked for again.
     if (next && next.number > seen + 1) return this.#transport.send({ type: 'hello', id: null, seen })
-    if (message.table) this.table = message.table
+    if (message.table) this.#seat(message.table)
     if (message.hands) this.hands = message.hands
     this.#tell(message.news, { aloud: true })
     this.number = message.number
     if (message.moment) this.#turnTo(message.moment)
+  }
+
+  #seat(table: TableInfo): void {
+    this.table = table
+    noteCommitment(table)
   }
 
   #turnTo(moment: Moment | null): void {
@@ -139,6 +148,7 @@ export class TableClient {
     const decision = moment?.decision
     if (decision?.asked !== before) {
       this.#acting = null
+      this.toasts.dropKind('advice')
       if (decision) hear('turn')
     }
     this.#playTheOnlyCard()
@@ -148,8 +158,25 @@ export class TableClient {
     clearTimeout(this.#auto)
     const decision = this.moment?.decision
     const only = decision?.options?.length === 1 ? decision.options[0] : undefined
-    if (!settings.autoPlayOnly || decision?.kind !== 'play' || only === undefined) return
-    this.#auto = setTimeout(() => this.act(only), AUTO_PLAY_AFTER)
+    const wanted = settings.autoPlayOnly && decision?.kind === 'play' && only !== undefined
+    if (this.#tookBack && decision) {
+      this.#tookBack = false
+      // Nobody takes back what they did not choose: on to the card before it. People are not asked twice over that.
+      if (wanted && this.moment?.can_undo && this.#amongBots()) this.undo()
+      return
+    }
+    if (wanted) this.#auto = setTimeout(() => this.#playForMe(only), AUTO_PLAY_AFTER)
+  }
+
+  #playForMe(action: string): void {
+    const text = `Played for you: ${cardName(action.replace(/^play /, ''))}, your only card.`
+    this.act(action)
+    this.toasts.show({ kind: 'brief', text })
+    announcer.say(text)
+  }
+
+  #amongBots(): boolean {
+    return this.table?.seats.every((seat) => seat.you || seat.holder !== 'person') ?? false
   }
 
   #tell(news: readonly News[], { aloud }: { aloud: boolean }): void {
@@ -157,6 +184,7 @@ export class TableClient {
     const fresh = news.filter((row) => row.number > seen)
     if (fresh.length === 0) return
     this.news = [...this.news, ...fresh].slice(-NEWS_KEPT)
+    if (fresh.some((row) => row.what === 'taken-back' && row.seat === this.seat)) this.#tookBack = true
     if (!aloud) return
     for (const row of fresh) {
       if (row.what === 'chat' && row.name && settings.muted.includes(row.name)) continue
@@ -176,11 +204,11 @@ export class TableClient {
   }
 
   #advice(message: Advice): void {
-    const { action, lines } = message
-    const text = action === null ? 'No advice for this moment.' : `You could: ${action}`
-    const run = action === null ? undefined : { label: 'Do that', run: () => this.act(action) }
-    this.toasts.show({ kind: 'advice', text, lines, ...(run ? { action: run } : {}) })
-    announcer.say([text, ...lines].join(' '))
+    const { action, sentence } = message
+    const text = action === null ? 'No advice for this moment.' : `You could: ${action}. ${sentence}`
+    this.toasts.dropKind('advice')
+    this.toasts.show({ kind: 'advice', text, advice: message })
+    announcer.say(text)
   }
 
   #answered(re: string | null): void {

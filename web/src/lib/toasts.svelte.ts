@@ -1,19 +1,17 @@
 /** Short notes at the edge of the table. */
-import type { RuleText } from '../wire/types'
+import type { Advice, RuleText } from '../wire/types'
 
 export interface Toast {
   id: number
-  kind: 'refused' | 'note' | 'advice' | 'trouble'
+  kind: 'refused' | 'note' | 'brief' | 'advice' | 'trouble'
   text: string
   /** The rule's own name, where one was broken. */
   rule?: string | null
   section?: RuleText | null
-  lines?: string[]
-  /** An action that can be taken from the toast. */
-  action?: { label: string; run: () => void }
+  advice?: Advice
 }
 
-const LASTS: Record<Toast['kind'], number> = { refused: 9000, note: 5000, advice: 30_000, trouble: 9000 }
+const LASTS: Record<Toast['kind'], number> = { refused: 9000, note: 5000, brief: 2200, advice: 60_000, trouble: 9000 }
 const MOST = 3
 
 export class Toasts {

@@ -21,8 +21,8 @@ _EXAMPLES: Final = """\
 \b
 Examples:
   rookery                              a table in the browser
-  rookery serve --host 0.0.0.0         the same for everybody in your network
-  rookery play                         your game, or Kentucky Discard, in the terminal
+  rookery serve --host 0.0.0.0         for your whole network
+  rookery play                         your game, in the terminal
   rookery play boston/1988 --seats 3   three players and a dummy
   rookery play tournament/2008 --house without-bird
   rookery play --bots easy --explain   gentle opponents, and advice for you

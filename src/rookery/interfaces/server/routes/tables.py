@@ -91,6 +91,6 @@ def _my_table(service: Service, listing: Listing, person: Person) -> MyTable:
         names=list(listing.names),
         scores=list(listing.scores),
         your_seat=seat,
-        your_turn=live is not None and seat in live.table.asked,
+        your_turn=seat in (listing.deciding if live is None else live.table.asked),
         touched=listing.touched,
     )

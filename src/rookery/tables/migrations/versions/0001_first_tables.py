@@ -29,6 +29,7 @@ def _create_tables() -> None:
         sa.Column("people", sa.Text(), nullable=False),
         sa.Column("names", sa.Text(), nullable=False),
         sa.Column("scores", sa.Text(), nullable=False),
+        sa.Column("deciding", sa.Text(), nullable=False),
         sa.Column("opened", sa.Double(), nullable=False),
         sa.Column("touched", sa.Double(), nullable=False),
         sa.PrimaryKeyConstraint("token", name="pk_tables"),

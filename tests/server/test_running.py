@@ -1,0 +1,128 @@
+"""Starting and ending a server: as people do, with the command."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+
+from rookery.interfaces.server.limits import Bucket, Headcount
+from rookery.interfaces.server.settings import settings_from
+
+COMMAND = [sys.executable, "-c", "from rookery.interfaces.cli.app import main; main()"]
+
+
+def start(home: Path, *options: str) -> subprocess.Popen[str]:
+    environment = {**os.environ, "ROOKERY_HOME": str(home), "PYTHONUNBUFFERED": "1"}
+    environment.pop("DISPLAY", None)
+    return subprocess.Popen(
+        [*COMMAND, *options], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def line_of(stream: IO[str] | None) -> str:
+    assert stream is not None
+    return stream.readline()
+
+
+def get(address: str) -> Any:
+    with urllib.request.urlopen(address, timeout=20) as answer:
+        return json.load(answer)
+
+
+def stop(server: subprocess.Popen[str], how: int = signal.SIGINT) -> str:
+    server.send_signal(how)
+    _, errors = server.communicate(timeout=30)
+    return errors
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_the_command_alone_serves_prints_its_address_and_ends_quietly(tmp_path: Path, how: int) -> None:
+    server = start(tmp_path)
+    try:
+        told = line_of(server.stdout)
+        assert told.startswith("Rookery is at http://127.0.0.1:")
+        address = told.split()[3]
+        assert get(f"{address}health")["ok"] is True
+    finally:
+        errors = stop(server, how)
+    assert "Traceback" not in errors
+    assert server.returncode == 0
+    assert (tmp_path / "tables.db").exists()
+
+
+def test_a_second_server_of_the_same_tables_only_opens_the_page(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    first = start(tmp_path, "serve", "--port", port, "--no-browser")
+    try:
+        line_of(first.stdout)
+        second = start(tmp_path, "serve", "--port", port, "--no-browser")
+        told, _ = second.communicate(timeout=30)
+        assert told.startswith("Rookery runs already")
+        assert second.returncode == 0
+        other = start(tmp_path / "elsewhere", "serve", "--port", port, "--no-browser")
+        _, errors = other.communicate(timeout=30)
+        assert other.returncode == 2
+        assert "--port" in errors
+    finally:
+        stop(first)
+
+
+def test_a_database_that_cannot_be_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    for given in ("mysql://somewhere", f"sqlite:///{tmp_path}"):
+        server = start(tmp_path, "serve", "--database", given, "--no-browser")
+        told, errors = server.communicate(timeout=30)
+        assert server.returncode == 2
+        assert errors.splitlines()[-1].startswith("rookery: ")
+        assert "Rookery is at" not in told
+
+
+def test_several_workers_need_postgresql(tmp_path: Path) -> None:
+    server = start(tmp_path, "serve", "--workers", "2", "--no-browser")
+    _, errors = server.communicate(timeout=30)
+    assert server.returncode == 2
+    assert "PostgreSQL" in errors
+
+
+def test_the_command_imports_nothing_heavy() -> None:
+    heavy = "{'fastapi', 'uvicorn', 'sqlalchemy', 'numba', 'pydantic'}"
+    code = f"import rookery.interfaces.cli.app, sys; print({heavy} & set(sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "set()"
+
+
+def test_settings_come_from_the_environment() -> None:
+    given = {"ROOKERY_DATABASE_URL": "postgresql://x/y", "ROOKERY_ORIGINS": "https://a.example, b.example"}
+    settings = settings_from(given)
+    assert settings.database_url == "postgresql://x/y"
+    assert settings.origins == {"https://a.example", "b.example"}
+    assert settings_from(given, database_url="sqlite:///z").database_url == "sqlite:///z"
+    assert "x/y" not in settings.database_mark
+
+
+def test_a_bucket_fills_again() -> None:
+    now = [0.0]
+    bucket = Bucket(rate=2.0, burst=3, now=lambda: now[0])
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    assert not bucket.is_flooded
+    now[0] = 2.0
+    assert bucket.take()
+    for _ in range(20):
+        bucket.take()
+    assert bucket.is_flooded
+
+
+def test_a_headcount_lets_in_so_many() -> None:
+    count = Headcount(2)
+    assert [count.admit("a"), count.admit("a"), count.admit("a"), count.admit("b")] == [True, True, False, True]
+    count.release("a")
+    assert count.admit("a")
