@@ -69,8 +69,15 @@ class Driver:
                         await self._woken.wait()
 
     def _heard(self, change: Change) -> None:
-        del change
-        self._woken.set()
+        if change.seats or self._may_be_due():
+            self._woken.set()
+
+    def _may_be_due(self) -> bool:
+        """Whether anything may be due before the next look: not where people play among themselves without a clock."""
+        live, table = self._live, self._live.table
+        if table.options.clock is not None or live.window_closes() is not None:
+            return True
+        return any(table.chairs[seat].bot_plays for seat in table.asked)
 
     async def _once(self) -> float:
         """Do what is due now; how long until something may be due again."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, ClassVar, Final, Literal
 
 from rookery.engine.errors import RookeryError
@@ -24,9 +25,13 @@ class Entry:
     kind: ClassVar[str] = ""
 
     def to_row(self, number: int, at: float) -> Row:
-        names = (each.name for each in dataclasses.fields(self))
-        body = {name: value for name in names if (value := getattr(self, name)) is not None}
+        body = {name: value for name in _names(type(self)) if (value := getattr(self, name)) is not None}
         return Row(number, at, self.kind, body)
+
+
+@cache
+def _names(kind: type[Entry]) -> tuple[str, ...]:
+    return tuple(each.name for each in dataclasses.fields(kind))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

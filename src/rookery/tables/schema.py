@@ -141,9 +141,12 @@ def _plain(value: object) -> object:
     raise TypeError(f"{type(value).__name__} cannot be kept as JSON")
 
 
+_write: Final = json.JSONEncoder(separators=(",", ":"), default=_plain).encode
+
+
 def _text(value: object) -> str:
     """JSON in ASCII: a NUL or half a surrogate pair is escaped, which PostgreSQL would refuse as it is."""
-    return json.dumps(value, separators=(",", ":"), default=_plain)
+    return _write(value)
 
 
 def columns_of_row(token: Token, row: Row) -> Columns:

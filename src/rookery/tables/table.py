@@ -176,10 +176,10 @@ class Table:
         """How many actions came before the seat's last decision that its person made."""
         if self.match is None:
             return None
-        first = len(self.match.actions) - len(self.authors)
-        for index in range(len(self.authors) - 1, -1, -1):
-            if self.match.actions[first + index][0] == seat and self.authors[index] is Author.PERSON:
-                return first + index
+        actions = self.match.actions
+        for back, author in enumerate(reversed(self.authors), 1):
+            if actions[-back][0] == seat and author is Author.PERSON:
+                return len(actions) - back
         return None
 
     def since(self, number: int) -> list[Happening]:

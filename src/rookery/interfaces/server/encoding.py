@@ -26,6 +26,31 @@ def fragment(value: Any) -> orjson.Fragment:
     return orjson.Fragment(encoded(value))
 
 
+class Parts:
+    """Parts of frames, written once for as long as they stay the same.
+
+    All views of a moment, and of the moments after it, share the tuples that are equal for them: so the
+    very same tuple need not be written again. Known are those of the latest two turns.
+    """
+
+    def __init__(self) -> None:
+        self._now: dict[int, tuple[object, orjson.Fragment]] = {}
+        self._before: dict[int, tuple[object, orjson.Fragment]] = {}
+
+    def turn(self) -> None:
+        self._before, self._now = self._now, {}
+
+    def part(self, value: Any) -> Any:
+        """The value itself, or the JSON of a tuple."""
+        if not isinstance(value, tuple):
+            return value
+        key = id(value)  # the tuple is kept beside its JSON, so nothing else gets its id
+        known = self._now.get(key)
+        if known is None:
+            known = self._now[key] = self._before.get(key) or (value, fragment(value))
+        return known[1]
+
+
 def _written(value: Any) -> Any:
     kind = type(value)
     writer = _WRITERS.get(kind)

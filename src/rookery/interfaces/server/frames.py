@@ -16,7 +16,7 @@ import orjson
 from rookery.engine.editions import Edition
 from rookery.engine.views import SeatView
 from rookery.interfaces.server.editions import family_of, head_of
-from rookery.interfaces.server.encoding import encoded, fragment
+from rookery.interfaces.server.encoding import Parts, encoded, fragment
 from rookery.interfaces.server.hands import hands_json
 from rookery.interfaces.server.naming import named, named_for
 from rookery.interfaces.server.telling import sentence_of, what_of
@@ -48,6 +48,7 @@ class Frames:
     def __init__(self, live: LiveTable) -> None:
         self._live = live
         self._decisions: dict[int, tuple[Asked, orjson.Fragment]] = {}
+        self._parts = Parts()
 
     @property
     def _table(self) -> Table:
@@ -59,13 +60,14 @@ class Frames:
     def welcome(self, onlooker: Onlooker, *, seen: int | None, re: str | None) -> bytes:
         table = self._table
         rows = table.since(0)[-FIRST_NEWS:] if seen is None else table.since(seen)
+        self._parts.turn()
         return encoded(
             {
                 "type": "welcome",
                 "re": re,
                 "number": table.number,
                 "table": self._table_info(onlooker),
-                "moment": self._moment(onlooker.seat),
+                "moment": self._moment(onlooker.seat, self._waiting()),
                 "news": [_news(table, each, onlooker.seat) for each in rows],
                 "hands": self._hands(),
             }
@@ -77,6 +79,8 @@ class Frames:
         hands = fragment(self._hands()) if change.hands else None
         everybody = all(event.audience is None for each in change.happenings for event in each.events)
         shared = fragment(self._news(change, None)) if everybody else None
+        waiting = self._waiting() if change.moved or change.seats else None
+        self._parts.turn()
         return {
             each: encoded(
                 {
@@ -84,7 +88,7 @@ class Frames:
                     "number": table.number,
                     "news": self._news(change, each.seat) if shared is None else shared,
                     "table": self._table_info(each) if change.seats else None,
-                    "moment": self._moment(each.seat) if change.moved or change.seats else None,
+                    "moment": None if waiting is None else self._moment(each.seat, waiting),
                     "hands": hands,
                 }
             )
@@ -126,20 +130,30 @@ class Frames:
 
     # The match at this moment
 
-    def _moment(self, seat: int | None) -> Body | None:
+    def _waiting(self) -> Body:
+        """Whom the match waits for, and how long: the same for all who look on."""
+        return {"deciding": list(self._table.asked), "window": self._window(), "clocks": self._clocks()}
+
+    def _moment(self, seat: int | None, waiting: Body) -> Body | None:
         table = self._table
         if table.match is None:
             return None
         view = table.match.view(seat)
         return {
-            "view": _view(view, table),
+            "view": self._view(view),
             "decision": None if seat is None else self._decision(seat),
-            "deciding": list(table.asked),
-            "window": self._window(),
-            "clocks": self._clocks(),
+            **waiting,
             "can_undo": seat is not None and table.undo is None and can_undo(table, seat) is not None,
             "can_claim": seat in table.asked and winning_order(view) is not None,
         }
+
+    def _view(self, view: SeatView) -> Body:
+        table, part = self._table, self._parts.part
+        body: Body = {name: part(getattr(view, name)) for name in _view_names(cast(Any, type(view)))}
+        body["family"] = family_of(table.edition.rules_for(table.seats))
+        if view.result is not None:
+            body["result"] = dataclasses.replace(view.result, reason=named(view.result.reason, table))
+        return body
 
     def _decision(self, seat: int) -> orjson.Fragment | None:
         """Listing the options may take a while, so it is done once for each decision."""
@@ -175,14 +189,6 @@ class Frames:
 @cache
 def _view_names(kind: type[Any]) -> tuple[str, ...]:
     return tuple(field.name for field in dataclasses.fields(kind) if field.name not in LEFT_OUT)
-
-
-def _view(view: SeatView, table: Table) -> Body:
-    body: Body = {name: getattr(view, name) for name in _view_names(cast(Any, type(view)))}
-    body["family"] = family_of(table.edition.rules_for(table.seats))
-    if view.result is not None:
-        body["result"] = dataclasses.replace(view.result, reason=named(view.result.reason, table))
-    return body
 
 
 def _head(edition: Edition, seats: int) -> Body:

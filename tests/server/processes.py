@@ -1,0 +1,132 @@
+"""A server in a process of its own, which can be killed; its bots are as quick as a test wants them."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+import httpx
+import uvicorn
+
+from rookery.interfaces.server.app import create_app
+from rookery.interfaces.server.logs import write_logs
+from rookery.interfaces.server.running import config_for
+from rookery.interfaces.server.settings import Limits, Settings
+from rookery.tables.driving import Pace
+from rookery.tables.hall import Hall
+from rookery.tables.hall import Limits as HallLimits
+from rookery.tables.store import SqlStore
+
+ROOT = Path(__file__).parents[2]
+STARTING = 60.0
+STOPPING = 20.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wanted:
+    """The server to run. `bots` scales their delays, `grace` is how long a seat waits for who has gone."""
+
+    database: str
+    bots: float = 0.0
+    grace: float = 30.0
+    rate: float = 10.0
+    burst: int = 30
+
+
+class ServerProcess:
+    """A running server. `output` is the file with everything it prints."""
+
+    def __init__(self, wanted: Wanted, output: Path) -> None:
+        self._output = output
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            self.port: int = listening.getsockname()[1]
+            told = [json.dumps(dataclasses.asdict(wanted)), str(listening.fileno())]
+            with output.open("ab") as file:
+                self.process = subprocess.Popen(
+                    [sys.executable, "-m", "tests.server.processes", *told],
+                    cwd=ROOT,
+                    pass_fds=[listening.fileno()],
+                    stdin=subprocess.DEVNULL,
+                    stdout=file,
+                    stderr=file,
+                )
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def printed(self) -> str:
+        return self._output.read_text(encoding="utf-8")
+
+    def is_well(self) -> bool:
+        """Whether it says that it is, database and all."""
+        try:
+            return httpx.get(f"{self.address}/health", timeout=5.0, trust_env=False).status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    def wait(self) -> Self:
+        """Until it serves."""
+        end = time.monotonic() + STARTING
+        while not self.is_well():
+            assert self.process.poll() is None, f"the server ended by itself:\n{self.printed}"
+            assert time.monotonic() < end, f"the server does not answer:\n{self.printed}"
+            time.sleep(0.05)
+        return self
+
+    def kill(self) -> None:
+        """As a power cut would end it."""
+        self.process.kill()
+        self.process.wait(STOPPING)
+
+    def stop(self) -> int:
+        """End it in an orderly way; its exit code."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(STOPPING)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.kill()
+
+
+async def _serve(wanted: Wanted, listening: socket.socket) -> None:
+    store = await SqlStore.open(wanted.database)
+    pace = Pace(bots=wanted.bots, grace=wanted.grace)
+    hall = Hall(store, pace=pace, limits=HallLimits(tables_an_hour=1000))
+    settings = Settings(
+        database_url=wanted.database,
+        secret=await store.secret(),
+        page=ROOT / "no-page",
+        limits=Limits(rate=wanted.rate, burst=wanted.burst),
+    )
+    await hall.start()
+    try:
+        await uvicorn.Server(config_for(create_app(hall, settings))).serve(sockets=[listening])
+    finally:
+        await hall.close()
+        await store.close()
+
+
+def main() -> None:
+    wanted, listening = Wanted(**json.loads(sys.argv[1])), socket.socket(fileno=int(sys.argv[2]))
+    write_logs()
+    # uvicorn raises the signal that ended it once more, and there is more to put away after it.
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    asyncio.run(_serve(wanted, listening))
+
+
+if __name__ == "__main__":
+    main()

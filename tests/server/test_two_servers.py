@@ -1,0 +1,102 @@
+"""Two servers on one PostgreSQL: seats of one table at both, and one of them killed in the middle of a hand."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.clients import Client, Message, Visitor
+from tests.server.processes import ServerProcess, Wanted
+from tests.server.test_killed import assert_only_overtaken, moved_on, read, seated
+from tests.tables.postgres import Cluster, running_postgres
+
+SEED = 11
+ROWS_BEFORE = 20
+PATIENCE = 90.0
+
+
+@pytest.fixture
+def cluster() -> Iterator[Cluster]:
+    with running_postgres() as found:
+        yield found
+
+
+def test_the_players_of_a_killed_server_carry_on_at_the_other(cluster: Cluster, tmp_path: Path) -> None:
+    database = cluster.new_database()
+    wanted = Wanted(database=database, bots=0.02, rate=500, burst=500)
+    clients = asyncio.run(play(wanted, tmp_path / "output"))
+    audits, people = asyncio.run(read(database, clients))
+    for token, audit in audits.items():
+        lines = [line for client in clients if client.token == token for line in client.lines]
+        audit.check(lines, people)
+        audit.check_nothing_twice(lines, people)
+        servers = {row.body["worker"] for row in audit.rows if row.kind == "here"}
+        assert len(servers) == 2, "people sat at both servers"
+    assert "Traceback" not in (tmp_path / "output").read_text()
+
+
+async def play(wanted: Wanted, output: Path) -> list[Client]:
+    """An auction game and a game of races, each with people at both servers and a bot or two."""
+    rng = random.Random(SEED)
+    with ServerProcess(wanted, output) as first, ServerProcess(wanted, output) as second:
+        await asyncio.to_thread(first.wait)
+        await asyncio.to_thread(second.wait)
+        # Both tables are opened and first driven by the server that will die.
+        parties = [await seated(first, "tournament/2008", 3), await seated(first, "i-doubt-it/1913", 3)]
+        where = {client: second if seat == 2 else first for party in parties for seat, client in enumerate(party)}
+        watchers = [Client(await Visitor.arriving(second), party[0].token) for party in parties]
+        finished = False
+        playing = [
+            asyncio.create_task(_come_and_play(client, where, rng.random(), done=lambda: finished)) for client in where
+        ]
+        watching = [asyncio.create_task(_watch(client, second, done=lambda: finished)) for client in watchers]
+        players = list(where)
+        await moved_on(parties[0], ROWS_BEFORE)
+        assert not any(client.hands for client in parties[0]), "the hand should not be over yet"
+        first.kill()
+        where.update(dict.fromkeys(where, second))
+        async with asyncio.timeout(PATIENCE):
+            while not all(client.hands for client in parties[0]):
+                await asyncio.sleep(0.05)
+        await moved_on(parties[1], ROWS_BEFORE)
+        finished = True
+        await asyncio.gather(*playing, *watching)
+        clients = [*players, *watchers]
+        await _check_with_a_third(wanted, output, second, watchers)
+    return clients
+
+
+async def _come_and_play(
+    client: Client, where: dict[Client, ServerProcess], seed: float, *, done: Callable[[], bool]
+) -> None:
+    assert_only_overtaken(await client.play(lambda: where[client], random.Random(seed), done=done, pause=0.01))
+
+
+async def _watch(client: Client, server: ServerProcess, *, done: Callable[[], bool]) -> None:
+    async with client.connected(server):
+        await client.hello(None)
+        await client.until(done, patience=2 * PATIENCE)
+
+
+async def _check_with_a_third(wanted: Wanted, output: Path, second: ServerProcess, watchers: list[Client]) -> None:
+    """A server that was never there reads the same tables."""
+    with ServerProcess(wanted, output) as third:
+        await asyncio.to_thread(third.wait)
+        for watcher in watchers:
+            other = Client(watcher.visitor, watcher.token)
+            async with watcher.connected(second), other.connected(third), asyncio.timeout(PATIENCE):
+                one, two = await watcher.hello(0), await other.hello(0)
+                while one["number"] != two["number"]:  # a bot was quicker than the question
+                    one, two = await watcher.hello(0), await other.hello(0)
+            assert _lasting(one) == _lasting(two)
+
+
+def _lasting(welcome: Message) -> Message:
+    """A welcome without what depends on when and where it was asked for."""
+    moment = {key: welcome["moment"][key] for key in welcome["moment"] if key not in ("window", "clocks")}
+    table = {key: welcome["table"][key] for key in welcome["table"] if key != "watchers"}
+    return {**welcome, "moment": moment, "table": table, "re": None}
