@@ -49,7 +49,7 @@ async def a_table(
     edition: str = "tournament/2008",
     seats: int | None = None,
     start: bool = True,
-    seed: str = "a-table",
+    seed: str | None = "a-table",
     **options: Any,
 ) -> LiveTable:
     """A table of the first person's, the others on the seats beside, all connected; bots on the rest."""

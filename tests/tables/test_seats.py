@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rookery.engine.errors import BadSetUp
 from rookery.tables import commands
 from rookery.tables.commands import Refused
 from rookery.tables.entries import Options
@@ -52,12 +53,31 @@ def test_a_seat_with_a_person_on_it_is_taken() -> None:
 def test_a_person_may_take_a_bots_seat_in_the_middle_of_a_match() -> None:
     async def story() -> None:
         async with a_hall() as hall:
-            live = await a_table(hall, await named(hall, "Maria"))
+            live = await a_table(hall, await named(hall, "Maria"), seed=None)
             late = await named(hall, "Late")
             await live.enter(late)
             await live.do(late, commands.Sit(2))
             assert live.table.chairs[2].person == late.id
             assert not live.table.chairs[2].bot_plays
+
+    run(story())
+
+
+def test_nobody_joins_a_match_whose_host_may_know_the_cards() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            maria, late = await named(hall, "Maria"), await named(hall, "Late")
+            options = Options(bots="solid")
+            with pytest.raises(BadSetUp, match="a seed was given"):
+                await hall.open_table(maria, Plan(edition="match/1913", house_rules={}, options=options, seed="7"))
+            plan = Plan(edition="match/1913", house_rules={}, options=options, seed="7", start=True)
+            live = await hall.table(await hall.open_table(maria, plan))
+            with pytest.raises(Refused, match="a seed that the host chose"):
+                await live.do(late, commands.Sit(1))
+            await live.enter(maria)
+            await play_on(live, {0: maria}, done=lambda: live.table.stage is Stage.OVER)
+            await live.do(maria, commands.Start(again=True))
+            await live.do(late, commands.Sit(1))
 
     run(story())
 

@@ -30,7 +30,7 @@ class Entry:
 
 
 @cache
-def _names(kind: type[Entry]) -> tuple[str, ...]:
+def _names(kind: type[Any]) -> tuple[str, ...]:
     return tuple(each.name for each in dataclasses.fields(kind))
 
 
@@ -95,13 +95,17 @@ class BotSat(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Started(Entry):
-    """A match began. `deal` is its first snapshot: with the seed, the table's secret."""
+    """A match began. `deal` is its first snapshot: with the seed, the table's secret.
+
+    With `chosen` somebody named the seed, and may know every card.
+    """
 
     kind: ClassVar[str] = "started"
     match: int
     seed: str
     revision: int
     deal: Mapping[str, Any]
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from typing import Final
 
 from rookery.bots.levels import read_level
-from rookery.engine.errors import RookeryError
+from rookery.engine.errors import BadSetUp, RookeryError
 from rookery.games.catalogue import edition as find_edition
 from rookery.tables import commands
 from rookery.tables.driving import Driver, Pace
@@ -47,7 +47,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """A table to open."""
+    """A table to open. A `seed` is for who plays with bots alone: it must `start` at once, and nobody joins them."""
 
     edition: str
     seats: int | None = None
@@ -115,6 +115,10 @@ class Hall:
         seats = edition.usual_seats() if plan.seats is None else plan.seats
         edition.rules_for(seats)
         read_level(plan.options.bots)
+        if plan.seed is not None and not plan.start:
+            raise BadSetUp(
+                "a seed was given, but no start: only a match with bots alone is dealt from a chosen seed"
+            )
         if await self.store.opened_by(person.id, since=self._now() - _HOUR) >= self.limits.tables_an_hour:
             raise TooManyTables(
                 f"{self.limits.tables_an_hour} tables in an hour are enough: please play at one of them"

@@ -146,6 +146,8 @@ def _sit(table: Table, person: Person, seat: int) -> Verdict:
     held = table.seat_of(person.id)
     if held is not None and table.stage is not Stage.GATHERING:
         raise Refused("not-now", "You sit at this table already; seats are changed before the match begins.")
+    if table.stage is Stage.PLAYING and table.chosen and person.id not in table.played:
+        raise Refused("not-allowed", "These cards follow from a seed that the host chose: sit down for the next match.")
     if table.stage is Stage.PLAYING and table.played.get(person.id, seat) != seat:
         raise Refused("not-allowed", "You know another seat's cards: in this match you may only sit where you sat.")
     up = () if held is None else (Stood(seat=held),)
@@ -193,6 +195,7 @@ def _start(table: Table, person: Person, *, again: bool, seed: str | None) -> Ve
         seed=match.seed,
         revision=table.edition.revision,
         deal=snapshot_json(match.snapshots[0]),
+        chosen=seed is not None,
     )
     return Verdict((entry,), Prepared(match, match.all_events()))
 

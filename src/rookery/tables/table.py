@@ -107,6 +107,7 @@ class Table:
         self.match: Match | None = None
         self.match_number = 0
         self.kept: str | None = None
+        self.chosen = False  # whether somebody may know the cards because they named the seed
         self.played: dict[PersonId, int] = {}  # who has seen which seat's cards in this match
         self.authors: list[Author] = []
         self.asked: dict[int, Asked] = {}
@@ -284,6 +285,7 @@ class Table:
         match = prepared.match if prepared else Match(self.edition, seats=self.seats, seed=entry.seed)
         self._fill()
         self._begin(match, entry.match, row)
+        self.chosen = entry.chosen
         return match.all_events()
 
     def _fill(self) -> None:
@@ -379,6 +381,7 @@ class Table:
         self.number, self.touched = row.number, row.at
         self.history.append(Happening(row, entry_of(row), ()))
         if row.kind == log.Started.kind:
+            self.chosen = bool(row.body.get("chosen"))
             self._fill()
             self.stage = Stage.PLAYING
 

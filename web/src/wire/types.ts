@@ -745,7 +745,12 @@ export interface NewName {
   name: string
 }
 
-/** A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat. */
+/**
+ * A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat.
+ *
+ * A `seed` of one's own gives the same cards again. Whoever names it may know them, so it is for
+ * playing with bots alone: it needs `start`, and nobody else can sit down in that match.
+ */
 export interface NewTable {
   edition: string
   seats?: number | null

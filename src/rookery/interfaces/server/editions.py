@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from rookery.bots.levels import USUAL, USUAL_ELSEWHERE
@@ -22,6 +22,7 @@ from rookery.interfaces.server.messages import (
     RulesPage,
 )
 from rookery.interfaces.server.sections import rule_text
+from rookery.tables.keeping import Listing
 
 _FAMILIES: Final[Mapping[str, Family]] = {
     "AuctionRules": "auction",
@@ -103,6 +104,16 @@ def _info(edition: Edition) -> EditionInfo:
         length=f"about {_MINUTES[edition.game]} minutes",
         usual_bots=USUAL if family == "auction" else USUAL_ELSEWHERE,
     )
+
+
+@lru_cache(maxsize=1024)
+def _variant(edition: str, house_rules: tuple[tuple[str, str], ...]) -> Edition:
+    return find_edition(edition).with_house_rules(**dict(house_rules))
+
+
+def listed_edition(listing: Listing) -> Edition:
+    """The edition of a table in a list, its house rules in it."""
+    return _variant(listing.edition, tuple(listing.house_rules.items()))
 
 
 def read_house(edition_id: str, house: Sequence[str]) -> Edition:

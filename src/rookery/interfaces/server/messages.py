@@ -491,7 +491,11 @@ class HousePage(Message):
 
 
 class NewTable(Message):
-    """A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat."""
+    """A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat.
+
+    A `seed` of one's own gives the same cards again. Whoever names it may know them, so it is for
+    playing with bots alone: it needs `start`, and nobody else can sit down in that match.
+    """
 
     edition: Annotated[str, StringConstraints(max_length=60)]
     seats: Annotated[int, Field(ge=1, le=MOST_SEATS)] | None = None

@@ -7,8 +7,7 @@ from typing import Annotated, cast
 from fastapi import APIRouter, Depends
 
 from rookery.engine.randomness import readable_seed
-from rookery.games.catalogue import edition as find_edition
-from rookery.interfaces.server.editions import head_of
+from rookery.interfaces.server.editions import head_of, listed_edition
 from rookery.interfaces.server.messages import LobbyTable, Mine, MyTable, NewTable, Stage, TableMade
 from rookery.interfaces.server.problems import Refusal
 from rookery.interfaces.server.replaying import kept_match
@@ -64,7 +63,7 @@ async def mine(
 
 
 def _lobby_table(listing: Listing) -> LobbyTable:
-    edition = find_edition(listing.edition).with_house_rules(**listing.house_rules)
+    edition = listed_edition(listing)
     taken = [bool(name) for name in listing.names]
     people = [name for name, person in zip(listing.names, listing.people, strict=True) if person is not None]
     host = next((name for name, who in zip(listing.names, listing.people, strict=True) if who == listing.host), "")
@@ -81,7 +80,7 @@ def _lobby_table(listing: Listing) -> LobbyTable:
 
 
 def _my_table(service: Service, listing: Listing, person: Person) -> MyTable:
-    edition = find_edition(listing.edition).with_house_rules(**listing.house_rules)
+    edition = listed_edition(listing)
     seat = listing.people.index(person.id) if person.id in listing.people else None
     live = service.hall.live.get(listing.token)
     return MyTable(
