@@ -8,6 +8,7 @@ trick from the claimer. Then every point that is left goes to one side, whatever
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from functools import lru_cache
 
 from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
@@ -36,11 +37,14 @@ def winning_order(view: SeatView) -> tuple[Card, ...] | None:
 
 
 def _unseen(view: AuctionView, pack: tuple[Card, ...]) -> list[Card]:
-    left = Counter(pack)
-    left.subtract(view.hand)
-    left.subtract(play.card for trick in view.tricks for play in trick.plays)
-    left.subtract(view.laid_away or ())
-    return [card for card, count in left.items() if count > 0]
+    played = [play.card for trick in view.tricks for play in trick.plays]
+    seen = Counter((*view.hand, *played, *(view.laid_away or ())))
+    return [card for card, count in _counted(pack).items() if count > seen[card]]
+
+
+@lru_cache(maxsize=64)
+def _counted(pack: tuple[Card, ...]) -> Counter[Card]:
+    return Counter(pack)
 
 
 def _certain(hand: tuple[Card, ...], unseen: list[Card], ranking: Ranking) -> tuple[Card, ...] | None:

@@ -25,7 +25,8 @@ class Entry:
     kind: ClassVar[str] = ""
 
     def to_row(self, number: int, at: float) -> Row:
-        body = {name: value for name in _names(type(self)) if (value := getattr(self, name)) is not None}
+        names = _names(type(self))  # type: ignore[arg-type] # a class can be hashed, whatever its values can
+        body = {name: value for name in names if (value := getattr(self, name)) is not None}
         return Row(number, at, self.kind, body)
 
 

@@ -10,6 +10,8 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
+from functools import lru_cache
+from operator import itemgetter
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import ARRAY, Text, bindparam, delete, func, insert, select, tuple_
@@ -40,15 +42,13 @@ class Append:
     seated: Sequence[Columns] = ()
     kept: Columns | None = None
     played: Sequence[Columns] = ()
+    keys: frozenset[Key] = field(init=False)
     done: asyncio.Future[None] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.keys = frozenset([(self.token, row["number"]) for row in self.rows])
         if len(self.keys) != len(self.rows):
             raise ValueError(f"rows to append have a number twice: {[row['number'] for row in self.rows]}")
-
-    @property
-    def keys(self) -> set[Key]:
-        return {(self.token, row["number"]) for row in self.rows}
 
 
 @dataclass(slots=True, eq=False)
@@ -116,7 +116,7 @@ class Writer:
         for job in self._waiting:
             if job.done.cancelled():
                 continue
-            wanted = job.keys if isinstance(job, Append) else set()
+            wanted = job.keys if isinstance(job, Append) else frozenset()
             if len(batch) < _MOST_AT_ONCE and keys.isdisjoint(wanted):
                 batch.append(job)
                 keys |= wanted
@@ -181,13 +181,12 @@ class Writer:
         rows = [row for append in appends for row in append.rows]
         if not rows:
             return set()
+        if self._on_sqlite and await _insert_on_sqlite(connection, rows) == len(rows):
+            return set()
         wanted = {key for append in appends for key in append.keys}
         if not self._on_sqlite:
             arrays = {column.name: [row[column.name] for row in rows] for column in log.c}
             return wanted - {(token, number) for token, number in await connection.execute(_INSERT_ROWS, arrays)}
-        written = await connection.execute(_INSERT_ROWS_ON_SQLITE, rows)
-        if written.rowcount == len(rows):
-            return set()
         await connection.rollback()
         return await _present(connection, wanted)  # somebody wrote them, and rows are never taken away again
 
@@ -196,6 +195,25 @@ class Writer:
         if last:
             payloads = [f"{token}:{number}:{self._origin}" for token, number in last.items()]
             await connection.execute(_NOTIFY, {"payloads": payloads})
+
+
+async def _insert_on_sqlite(connection: AsyncConnection, rows: Sequence[Columns]) -> int:
+    """Insert rows whose numbers are free; how many there were.
+
+    Many in one statement: SQLite's thread gives Python's lock up and waits for it again with each.
+    """
+    written = 0
+    for start in range(0, len(rows), _MOST_AT_ONCE):
+        part = rows[start : start + _MOST_AT_ONCE]
+        values = tuple(value for row in part for value in _values_of(row))
+        written += (await connection.exec_driver_sql(_insert_statement(len(part)), values)).rowcount
+    return written
+
+
+@lru_cache(maxsize=_MOST_AT_ONCE)
+def _insert_statement(count: int) -> str:
+    places = f"({', '.join('?' * len(log.c))})"
+    return f"INSERT INTO log ({', '.join(log.c.keys())}) VALUES {', '.join([places] * count)} ON CONFLICT DO NOTHING"
 
 
 async def _write_matches(connection: AsyncConnection, appends: Sequence[Append]) -> None:
@@ -237,7 +255,7 @@ def _replace_table(dialect: Any) -> Any:
 _REPLACE_TABLE: Final = {True: _replace_table(sqlite), False: _replace_table(postgresql)}
 _UNSEAT: Final = delete(seated).where(seated.c.token == bindparam("gone"))
 _KEYS: Final = select(log.c.token, log.c.number)
-_INSERT_ROWS_ON_SQLITE: Final = sqlite.insert(log).on_conflict_do_nothing()
+_values_of: Final = itemgetter(*log.c.keys())
 # One statement however many rows there are, so that PostgreSQL prepares it once.
 _INSERT_ROWS: Final = (
     postgresql.insert(log)

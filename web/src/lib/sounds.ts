@@ -38,6 +38,8 @@ export function hear(kind: string): void {
   const notes = SOUNDS[kind]
   if (!settings.sounds || !notes) return
   context ??= new AudioContext()
+  // Until the page is touched it may not sound; what happened meanwhile is not caught up with.
+  if (context.state === 'suspended') return void context.resume()
   let at = context.currentTime
   for (const note of notes) {
     const voice = context.createOscillator()

@@ -1,5 +1,5 @@
 /** Who scores together, for the header and the score sheet. */
-import type { MatchResult, TableInfo, View } from '../wire/types'
+import type { MatchResult, Moment, TableInfo, View } from '../wire/types'
 
 export interface ScoreParty {
   seats: number[]
@@ -17,6 +17,12 @@ export interface AnyView {
 
 export function viewOf(view: View | Record<string, unknown>): AnyView {
   return view as unknown as AnyView
+}
+
+/** Worth offering: the server says that the rest is certain, and there is more than one card to save playing. */
+export function mayClaim(moment: Moment | null): boolean {
+  if (!moment?.can_claim) return false
+  return ((moment.view as { hand?: string[] }).hand?.length ?? 0) > 1
 }
 
 function partnersOf(table: TableInfo): number[][] {

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
+from operator import attrgetter
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 import orjson
@@ -148,8 +149,9 @@ class Frames:
         }
 
     def _view(self, view: SeatView) -> Body:
-        table, part = self._table, self._parts.part
-        body: Body = {name: part(getattr(view, name)) for name in _view_names(cast(Any, type(view)))}
+        table = self._table
+        names, values_of = _view_fields(cast(Any, type(view)))
+        body: Body = dict(zip(names, self._parts.parts(values_of(view)), strict=True))
         body["family"] = family_of(table.edition.rules_for(table.seats))
         if view.result is not None:
             body["result"] = dataclasses.replace(view.result, reason=named(view.result.reason, table))
@@ -187,8 +189,10 @@ class Frames:
 
 
 @cache
-def _view_names(kind: type[Any]) -> tuple[str, ...]:
-    return tuple(field.name for field in dataclasses.fields(kind) if field.name not in LEFT_OUT)
+def _view_fields(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[SeatView], tuple[Any, ...]]]:
+    """The names that a family's view has on the wire, and how to get at all their values at once."""
+    names = tuple(field.name for field in dataclasses.fields(kind) if field.name not in LEFT_OUT)
+    return names, attrgetter(*names)
 
 
 def _head(edition: Edition, seats: int) -> Body:
@@ -223,17 +227,17 @@ def _match_head(table: Table) -> Body | None:
 def _news(table: Table, happening: Happening, seat: int | None) -> Body:
     """A row of the log as one seat may see it. What was done is told by its events alone: the action's
     own text may hold cards that others must not see."""
-    entry = happening.entry
+    entry, names = happening.entry, table.names
     owner = getattr(entry, "seat", None)
     return {
         "number": happening.row.number,
         "what": what_of(entry),
         "at": happening.row.at,
         "seat": owner,
-        "name": entry.name if isinstance(entry, Said) else None if owner is None else table.names[owner],
-        "text": sentence_of(entry, table.names),
+        "name": entry.name if isinstance(entry, Said) else None if owner is None else names[owner],
+        "text": sentence_of(entry, names),
         "events": [
-            {**event.to_plain(), "sentence": named(event.sentence(table.names), table)}
+            {**event.to_plain(), "sentence": named(event.sentence(names), table)}
             for event in happening.events
             if event.seen_by(seat)
         ],

@@ -13,7 +13,12 @@ from rookery.tables.table import Table
 
 def named(text: str, table: Table) -> str:
     """A sentence for everybody."""
-    return _board(table.edition.id, table.seats, table.names).named_seats(text) if _tells_of_seats(text) else text
+    return named_by(text, table.edition.id, table.names)
+
+
+def named_by(text: str, edition: str, names: tuple[str, ...]) -> str:
+    """A sentence of a match that may be long over."""
+    return _board(edition, names).named_seats(text) if _tells_of_seats(text) else text
 
 
 def named_for(text: str, table: Table, seat: int | None) -> str:
@@ -21,7 +26,7 @@ def named_for(text: str, table: Table, seat: int | None) -> str:
     if not _tells_of_seats(text):
         return text
     names = tuple(YOU if each == seat else name for each, name in enumerate(table.names))
-    return in_second_person(_board(table.edition.id, table.seats, names).named_seats(text))
+    return in_second_person(_board(table.edition.id, names).named_seats(text))
 
 
 def _tells_of_seats(text: str) -> bool:
@@ -29,5 +34,5 @@ def _tells_of_seats(text: str) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _board(edition: str, seats: int, names: tuple[str, ...]) -> Board:
-    return board_of(find_edition(edition), seats, names)
+def _board(edition: str, names: tuple[str, ...]) -> Board:
+    return board_of(find_edition(edition), len(names), names)

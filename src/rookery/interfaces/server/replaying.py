@@ -12,6 +12,7 @@ from rookery.games.catalogue import edition as find_edition
 from rookery.interfaces.server.editions import family_of, head_of
 from rookery.interfaces.server.hands import hands_json
 from rookery.interfaces.server.messages import HandInfo, KeptMatch, KeptMatchPage, ReplayHand, Step
+from rookery.interfaces.server.naming import named_by
 from rookery.interfaces.server.problems import Refusal, not_found
 from rookery.interfaces.server.view_schema import LEFT_OUT
 from rookery.records.match import Match
@@ -30,7 +31,7 @@ def kept_match(kept: Kept, person: PersonId | None) -> KeptMatch:
         names=list(kept.names),
         scores=list(kept.scores),
         winners=list(kept.winners),
-        reason=kept.reason,
+        reason=named_by(kept.reason, kept.edition, kept.names),
         hands=kept.hands,
         finished=kept.finished,
         your_seat=seat,
@@ -86,7 +87,7 @@ def _step(
     return Step(
         seat=seat,
         action=action,
-        sentences=_told(events, names),
+        sentences=[named_by(told, match.edition.id, tuple(names)) for told in _told(events, names)],
         view=shown,
         open_hands=[[str(card) for card in hand] for hand in _open_hands(match.open_state)],
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import dataclasses
+import gc
 import json
 import logging
 import os
@@ -71,6 +72,7 @@ def serve(
 
 
 async def _serve(settings: Settings, listening: socket.socket, *, ready: Callable[[], None]) -> None:
+    collect_less_often()
     store = await SqlStore.open(settings.database_url)
     try:
         hall = Hall(store, pace=Pace(bots=settings.pace))
@@ -84,6 +86,15 @@ async def _serve(settings: Settings, listening: socket.socket, *, ready: Callabl
             await hall.close()
     finally:
         await store.close()
+
+
+def collect_less_often() -> None:
+    """Have Python look for lost cycles less often: matches keep their history, and there are hardly any cycles in it.
+
+    As it comes, the search took a quarter of a busy server's time, in pauses that grew with the number of tables.
+    """
+    gc.freeze()
+    gc.set_threshold(20_000, 10, 100)
 
 
 def _run(serving: Coroutine[None, None, None]) -> None:
