@@ -353,6 +353,6 @@ def _deaf(browser: Browser, token: str) -> Iterator[None]:
         hello = b'{"type":"hello"}'
         frame = bytes((0x81, 0x80 | len(hello), 0, 0, 0, 0)) + hello
         with contextlib.suppress(OSError):
-            for _ in range(3000):
+            for _ in range(20_000):  # more than the buffers on the way hold
                 raw.sendall(frame)
         yield
