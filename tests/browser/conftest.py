@@ -1,0 +1,72 @@
+"""Servers, browsers and people. Every module has a server and a browser of its own, so any may run beside others."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from rookery.interfaces.server.settings import BUILT_PAGE
+from tests.browser.person import Person
+from tests.browser.serving import Server
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+_QUIET = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+_FAILED = pytest.StashKey[bool]()
+
+Visit = Callable[..., Person]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[_FAILED] = item.stash.get(_FAILED, False) or report.failed
+    return report
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium to drive (Debian's package is called chromium)")
+    if not (BUILT_PAGE / "index.html").is_file():
+        pytest.skip("the page is not built: `pip install -e .` builds it")
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", *_QUIET])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    del browser  # where there is none, no server is needed
+    server = Server(tmp_path_factory.mktemp("server")).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visit]:
+    """Call it for somebody new, who has cookies of their own. A test that fails leaves pictures of every page."""
+    people: list[Person] = []
+
+    def come(**how: Any) -> Person:
+        people.append(Person.arriving(browser, server.address, **how))
+        return people[-1]
+
+    yield come
+    if request.node.stash.get(_FAILED, False):
+        for number, person in enumerate(people):
+            person.page.screenshot(path=tmp_path / f"page-{number}.png")
+    for person in people:
+        person.page.context.close()
+    assert not [trouble for person in people if not person.expects_trouble for trouble in person.troubles]
+
+
+@pytest.fixture
+def person(visit: Visit) -> Person:
+    """Somebody at a desk."""
+    return visit()

@@ -1,0 +1,80 @@
+"""A server as a user starts it, in a process of its own, with bots that answer at once."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Self
+
+import httpx
+
+STARTING = 90.0
+STOPPING = 30.0
+_COMMAND = "from rookery.interfaces.cli.app import main; main()"
+
+
+class Server:
+    """One address and one database; `start` it as often as it was ended."""
+
+    def __init__(self, directory: Path) -> None:
+        self._directory = directory
+        self._process: subprocess.Popen[bytes] | None = None
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port: int = free.getsockname()[1]
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def _output(self) -> Path:
+        return self._directory / "server.log"
+
+    def start(self) -> Self:
+        told = ["--no-browser", "--port", str(self.port), "--database", f"sqlite:///{self._directory}/tables.db"]
+        with self._output.open("ab") as output:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", _COMMAND, "serve", *told],
+                env={**os.environ, "ROOKERY_PACE": "0"},
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+            )
+        self._wait(self._process)
+        return self
+
+    def _wait(self, process: subprocess.Popen[bytes]) -> None:
+        end = time.monotonic() + STARTING
+        while not self._is_well():
+            assert process.poll() is None, f"the server ended by itself:\n{self._output.read_text()}"
+            assert time.monotonic() < end, f"the server does not answer:\n{self._output.read_text()}"
+            time.sleep(0.05)
+
+    def _is_well(self) -> bool:
+        try:
+            return httpx.get(f"{self.address}/health", timeout=5.0, trust_env=False).status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    def kill(self) -> None:
+        """As a power cut would end it."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is None:
+            return
+        process, self._process = self._process, None
+        process.send_signal(how)
+        try:
+            process.wait(STOPPING)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()

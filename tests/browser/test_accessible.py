@@ -1,0 +1,92 @@
+"""axe looks at every screen, in the light and in the dark, and finds nothing serious."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import expect
+
+from tests.browser import screens
+from tests.browser.person import Person
+from tests.browser.playing import play_until
+
+AXE = Axe()
+# One change of colour may set off another further in.
+_SETTLED = """async () => {
+  const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
+  do {
+    await Promise.allSettled(changing().map((one) => one.finished))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  } while (changing().length > 0)
+}"""
+# A moment of each family in which there is much to see and something to decide.
+FELTS: list[tuple[str, int, str, int]] = [
+    ("golden-ten/1988", 5, "play", 2),
+    ("club/1988", 4, "take", 2),
+    ("club/1988", 4, "lay", 3),
+    ("tuxedo/1988", 4, "play", 2),
+    ("tuxedo/1988", 4, "orange", 0),
+    ("i-doubt-it/1913", 3, "doubt", 1),
+    ("i-doubt-it/1913", 3, "play", 2),
+    ("donkey/1913", 4, "give", 1),
+    ("panjandrum/1913", 3, "lift", 6),
+    ("match/1913", 2, "turn", 6),
+    ("solitaire/1913", 1, "move", 2),
+    ("clock/1913", 1, "turn", 12),
+]
+
+
+def faults(person: Person) -> list[str]:
+    """What axe finds serious or critical, with where it is; the contrast in the dark as well."""
+    _turn(person, "light")
+    found = AXE.run(person.page).response["violations"]
+    _turn(person, "dark")
+    found += AXE.run(person.page, options={"runOnly": ["color-contrast"]}).response["violations"]
+    return [
+        f"{each['id']} ({each['impact']}): {node['target']} {node['html'][:120]} {node['failureSummary']}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+    ]
+
+
+def _turn(person: Person, theme: Literal["light", "dark"]) -> None:
+    """Change the colours, and wait until they have changed."""
+    person.page.emulate_media(color_scheme=theme)
+    person.page.evaluate(_SETTLED)
+
+
+def test_axe_would_tell(person: Person) -> None:
+    person.page.set_content(
+        "<main><img src='data:,'><p style='color: #999; background: #aaa'>Hardly to be read</p></main>"
+    )
+    assert {fault.split()[0] for fault in faults(person)} >= {"image-alt", "color-contrast"}
+
+
+def test_pages(person: Person) -> None:
+    person.expects_trouble = True  # a browser counts a page that is not there as an error
+    found = {path: wrong for path in screens.pages(person) if (wrong := faults(person))}
+    assert not found
+
+
+def test_a_table_and_its_panels(person: Person) -> None:
+    found = {screen: wrong for screen in screens.table(person) if (wrong := faults(person))}
+    assert not found
+
+
+@pytest.mark.parametrize(("edition", "seats", "kind", "after"), FELTS, ids=[f"{e}-{k}" for e, _, k, _ in FELTS])
+def test_the_felt_of(person: Person, edition: str, seats: int, kind: str, after: int) -> None:
+    person.open_table(edition, seats=seats, seed="3")
+    asked: set[int] = set()
+
+    def reached() -> bool:
+        decision = person.wire.decision or {}
+        if decision.get("kind") == kind:
+            asked.add(decision["asked"])
+        return len(asked) > after
+
+    play_until(person, reached)
+    expect(person.page.get_by_text("Laying out the table")).to_have_count(0)
+    assert not faults(person)

@@ -1,0 +1,136 @@
+"""Two people and a spectator at one table, each in a browser of their own."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import partial
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.acting import act
+from tests.browser.choosing import choice
+from tests.browser.conftest import Visit
+from tests.browser.person import Person
+
+_CARD = re.compile(r"\b(?:[RYGB](?:1[0-4]|[1-9])|Bird)\b")
+
+
+class Company:
+    """Ada has opened a table and sits across from Ben; Cleo looks on."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.ada, self.ben, self.cleo = visit(), visit(), visit()
+        self.players = (self.ada, self.ben)
+        for person, name in ((self.ada, "Ada"), (self.ben, "Ben"), (self.cleo, "Cleo")):
+            _introduce(person, name)
+        link = _open_for_friends(self.ada)
+        for person in (self.ben, self.cleo):
+            person.page.goto(link)
+        self.ben.press(self.ben.page.get_by_role("listitem").nth(2).get_by_role("button", name="Sit here"))
+        expect(self.ada.page.get_by_role("listitem").nth(2)).to_contain_text("Ben")
+        for seat in (2, 4):
+            self.ada.button(f"Put a bot on seat {seat}")
+        self.ada.button("Deal the cards")
+        for person in (self.ada, self.ben, self.cleo):
+            expect(person.page.get_by_role("group", name="Contract")).to_be_visible()
+
+    def play(self, *, answers: int) -> None:
+        """Whoever is asked answers, so many times."""
+        for _ in range(answers):
+            act(self.asked(), choice(self.asked()))
+
+    def asked(self) -> Person:
+        self.ada.until(lambda: any(person.wire.decision for person in self.players), "somebody to be asked")
+        return next(person for person in self.players if person.wire.decision)
+
+    def hands(self) -> set[str]:
+        """The cards both hold now."""
+        self.settle()
+        return {card for person in self.players for card in person.wire.view["hand"]}
+
+    def settle(self) -> None:
+        """Until everybody has heard the same."""
+        self.asked()
+        number = max(person.wire.number for person in (self.ada, self.ben, self.cleo))
+        for person in (self.ada, self.ben, self.cleo):
+            person.until(partial(_has_heard, person, number), "the latest news")
+
+
+def _has_heard(person: Person, number: int) -> bool:
+    return person.wire.number >= number
+
+
+def _without_the_draw(frame: str) -> str:
+    """A frame but for the cards drawn for the first deal, which everybody sees and which are shuffled in again."""
+    told = json.loads(frame)
+    for row in told.get("news", []):
+        row["events"] = [event for event in row["events"] if event["kind"] != "drew-for-deal"]
+    return json.dumps(told)
+
+
+def _introduce(person: Person, name: str) -> None:
+    person.go("/")
+    person.press(person.page.get_by_role("button", name="Change your name"))
+    person.page.get_by_label("Your name").fill(name)
+    person.button("Save")
+    expect(person.page.get_by_role("button", name=f"You are {name}. Change your name")).to_be_visible()
+
+
+def _open_for_friends(person: Person) -> str:
+    person.go("/new/tournament/2008")
+    person.page.get_by_role("radio", name="Easy").check(force=True)  # the chip around it is what one sees
+    person.button("Open the table for friends")
+    return person.page.get_by_label("Send this link to your friends").input_value()
+
+
+@pytest.fixture
+def company(visit: Visit) -> Company:
+    return Company(visit)
+
+
+def test_a_spectator_never_sees_a_hand(company: Company) -> None:
+    cleo = company.cleo
+    expect(cleo.page.get_by_text("You are watching.")).to_be_visible()
+    for _ in range(8):
+        company.play(answers=1)
+        hidden = company.hands()
+        assert len(hidden) > 2
+        assert not hidden & {card for frame in cleo.wire.frames for card in _CARD.findall(_without_the_draw(frame))}
+        assert not hidden & set(_CARD.findall(cleo.page.get_by_role("main").inner_html()))
+    assert not cleo.page.get_by_role("group", name="Your hand").count()
+
+
+def test_what_is_said_reaches_everybody(company: Company) -> None:
+    ada, ben, cleo = company.ada, company.ben, company.cleo
+    ada.button("Chat")
+    ada.page.get_by_label("Say something to the table").fill("Good luck, <b>everybody</b>!")
+    ada.button("Say")
+    for person in (ben, cleo):
+        person.button("Chat, 1 new")
+        said = person.page.get_by_role("complementary", name="Chat").get_by_role("listitem")
+        expect(said).to_have_text("Ada Good luck, <b>everybody</b>!")
+    ben.button("Mute Ada")
+    expect(ben.page.get_by_role("complementary", name="Chat").get_by_role("listitem")).to_have_count(0)
+
+
+def test_taking_back_needs_the_others_consent(company: Company) -> None:
+    wisher = company.asked()
+    other = company.ben if wisher is company.ada else company.ada
+    name = "Ada" if wisher is company.ada else "Ben"
+    asked = wisher.wire.decision
+    act(wisher, choice(wisher))
+
+    wisher.button("Undo")
+    expect(wisher.page.get_by_text("You asked to take back. Waiting for")).to_be_visible()
+    expect(other.page.get_by_role("alert")).to_contain_text(f"{name} would like to take back.")
+    other.button("Rather not")
+    expect(wisher.page.get_by_text("You asked to take back.")).to_have_count(0)
+
+    wisher.button("Undo")
+    other.button("Agree")
+    assert asked is not None
+    wisher.until(lambda: (wisher.wire.decision or {}).get("kind") == asked["kind"], "the same question again")
+    assert (wisher.wire.decision or {})["options"] == asked["options"]
+    expect(other.page.get_by_role("alert")).to_have_count(0)

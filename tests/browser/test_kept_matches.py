@@ -1,0 +1,107 @@
+"""A finished match: its result, its replay, its record, and the check of its shuffles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import rookery
+from tests.browser.conftest import Visit
+from tests.browser.person import Message, Person
+from tests.browser.playing import play_hand
+from tests.browser.serving import Server
+
+OVER = "The match is over"
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match that somebody finished: where, and the cookies and notes of their browser."""
+
+    token: str
+    hand: Message
+    browser: Any
+
+
+@pytest.fixture(scope="module")
+def played(browser: Browser, server: Server) -> Iterator[Played]:
+    person = Person.arriving(browser, server.address)
+    token = person.open_table("tournament/2008", seed="5", house_rules={"match_hands": "1"})
+    play_hand(person)
+    yield Played(token, person.wire.hands[-1], person.page.context.storage_state())
+    person.page.context.close()
+
+
+@pytest.fixture
+def finished(played: Played, visit: Visit) -> Person:
+    """Somebody who looks at the end of their match."""
+    person = visit(storage_state=played.browser)
+    person.sit_down(played.token)
+    return person
+
+
+def test_the_shuffle_of_a_finished_match_is_checked_in_the_browser(finished: Person) -> None:
+    over = finished.page.get_by_role("region", name=OVER)
+    commitment = finished.wire.table["match"]["commitment"]
+    finished.press(over.get_by_text("Was the shuffle fair?"))
+    expect(over).to_contain_text(commitment)
+    finished.press(over.get_by_role("link", name="Check this shuffle"))
+    verdict = finished.page.get_by_role("status").filter(has_text="Everything holds")
+    expect(verdict).to_contain_text("✓")
+    noted = finished.page.get_by_label("noted the commitment before the match was over")
+    expect(noted).to_have_value(commitment)
+    expect(finished.page.get_by_text("✓ The same")).not_to_have_count(0)
+    noted.fill(commitment[::-1])
+    expect(finished.page.get_by_text("✗ Not the same")).to_be_visible()
+    expect(verdict).to_have_count(0)
+
+
+def test_a_finished_match_is_replayed_step_by_step(finished: Person) -> None:
+    page = finished.page
+    finished.press(page.get_by_role("region", name=OVER).get_by_role("link", name="Watch the replay"))
+    steps = page.get_by_role("group", name="Steps")
+    where = page.get_by_role("slider", name="Step of this deal")
+    expect(where).to_have_value("0")
+    for step in range(1, 6):
+        finished.press(steps.get_by_role("button", name="Forward"))
+        expect(where).to_have_value(str(step))
+    finished.press(steps.get_by_role("button", name="Back"))
+    expect(where).to_have_value("4")
+    page.keyboard.press("ArrowRight")
+    expect(where).to_have_value("5")
+    expect(page.locator("[aria-current=step]")).to_have_count(1)
+    assert len(finished.shown(page.get_by_role("main"))) >= 36, "every hand is open"
+    finished.press(steps.get_by_role("button", name="Last step"))
+    expect(steps.get_by_role("button", name="Forward")).to_be_disabled()
+
+
+def test_the_record_is_downloaded_and_replays_to_the_same_end(finished: Person, tmp_path: Path) -> None:
+    finished.press(finished.page.get_by_role("link", name="Watch the replay"))
+    for name, read in (("JSON", rookery.Record.from_json), ("text", rookery.Record.from_text)):
+        with finished.page.expect_download() as downloading:
+            finished.press(finished.page.get_by_role("link", name=f"Record, {name}"))
+        downloading.value.save_as(tmp_path / name)
+        match = read((tmp_path / name).read_text(encoding="utf-8")).replay()
+        assert [match.score_of(seat) for seat in range(4)] == finished.wire.hands[-1]["scores"]
+
+
+def test_a_finished_match_is_among_my_matches(finished: Person) -> None:
+    finished.press(finished.page.get_by_role("link", name="Other games"))
+    mine = finished.page.get_by_role("region", name="My matches")
+    finished.press(mine.get_by_role("link", name=re.compile("Kentucky Discard")))
+    expect(finished.page).to_have_url(re.compile("/m/"))
+
+
+def test_a_rematch_deals_again(finished: Person) -> None:
+    first = finished.wire.table["match"]
+    finished.button("Rematch")
+    finished.until(lambda: bool(finished.wire.table["match"]["number"] > first["number"]), "a new match")
+    expect(finished.page.get_by_role("region", name=OVER)).to_have_count(0)
+    assert finished.wire.table["match"]["commitment"] != first["commitment"]
+    assert finished.wire.table["match"]["seed"] is None
