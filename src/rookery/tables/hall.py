@@ -116,9 +116,7 @@ class Hall:
         edition.rules_for(seats)
         read_level(plan.options.bots)
         if plan.seed is not None and not plan.start:
-            raise BadSetUp(
-                "a seed was given, but no start: only a match with bots alone is dealt from a chosen seed"
-            )
+            raise BadSetUp("a seed was given, but no start: only a match with bots alone is dealt from a chosen seed")
         if await self.store.opened_by(person.id, since=self._now() - _HOUR) >= self.limits.tables_an_hour:
             raise TooManyTables(
                 f"{self.limits.tables_an_hour} tables in an hour are enough: please play at one of them"

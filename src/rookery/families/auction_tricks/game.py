@@ -20,6 +20,7 @@ from rookery.families.auction_tricks.table import Table, side_numbers, table_for
 from rookery.families.auction_tricks.views import AuctionView, view_of
 from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.events import MatchWon
+from rookery.families.words import counted
 
 _Answer = Callable[[Table, HandInPlay, Action], tuple[HandInPlay, tuple[Event, ...]]]
 _Ask = Callable[[Table, HandInPlay], Decision]
@@ -159,7 +160,7 @@ class AuctionGame(Game[AuctionState]):
         if rules.match_hands:
             if state.hands_played < rules.match_hands:
                 return None
-            return MatchResult(winners, f"highest score, {best}, after {state.hands_played} hands", scores)
+            return MatchResult(winners, f"highest score, {best}, after {counted(state.hands_played, 'hand')}", scores)
         if best < rules.target:
             return None
         return MatchResult(winners, f"{best} points, {rules.target} needed", scores)

@@ -12,6 +12,7 @@ from rookery.engine.editions import Rules, Section
 from rookery.families import reading
 from rookery.families.auction_tricks.trick_points import TrickPoints, every_trick, read_trick_points
 from rookery.families.reading import rule
+from rookery.families.words import counted
 
 if TYPE_CHECKING:
     from rookery.families.auction_tricks.game import AuctionGame
@@ -236,7 +237,7 @@ class AuctionRules(Rules):
         return reading.value_text(value)
 
     def goal(self) -> str:
-        return f"{self.match_hands} hands" if self.match_hands else f"{self.target:,} points"
+        return counted(self.match_hands, "hand") if self.match_hands else f"{self.target:,} points"
 
     @property
     def has_bird(self) -> bool:

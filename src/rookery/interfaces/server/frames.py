@@ -166,9 +166,9 @@ class Frames:
         known = self._decisions.get(seat)
         if known is None or known[0] is not asked:
             options = [str(action) for action in itertools.islice(asked.decision.options(), MOST_OPTIONS + 1)]
-            body = {
-                **asked.decision.to_plain(),
-                "question": named_for(asked.decision.question, self._table, seat),
+            body: Body = dict(asked.decision.to_plain())
+            body |= {
+                "question": named_for(str(body["question"]), self._table, seat),
                 "asked": asked.number,
                 "options": options if len(options) <= MOST_OPTIONS else None,
             }

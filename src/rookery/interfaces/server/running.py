@@ -94,7 +94,7 @@ def collect_less_often() -> None:
     As it comes, the search took a quarter of a busy server's time, in pauses that grew with the number of tables.
     """
     gc.freeze()
-    gc.set_threshold(20_000, 10, 100)
+    gc.set_threshold(50_000, 5, 200)
 
 
 def _run(serving: Coroutine[None, None, None]) -> None:
