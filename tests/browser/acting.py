@@ -66,10 +66,30 @@ def _auction(person: Person, verb: str, words: list[str]) -> None:
         case "trump":
             trumps = person.page.get_by_role("group", name="Name the trump")
             person.press(trumps.get_by_role("button", name=re.compile(words[0])))
+        case "call":
+            cards = person.page.get_by_role("group", name="Call a card")
+            person.press(cards.get_by_role("button", name=spoken(words[0]), exact=True))
+            person.press(cards.get_by_role("button", name=f"Call {spoken(words[0])}"))
+        case "draw":
+            person.press(person.page.get_by_role("button", name=_DRAWS[words[0]]))
+        case "play" if (person.wire.decision or {}).get("source", "hand") != "hand":
+            _play_from_the_table(person, words[0])
         case "play":
             _play(person, words[0], f"Play {words[0]}")
         case _:
             raise AssertionError(f"no way to '{verb}'")
+
+
+_DRAWS = {"up": re.compile("^Take "), "down": "Draw the unseen card"}
+
+
+def _play_from_the_table(person: Person, card: str) -> None:
+    """From a dummy that lies open, or from the own battery: the first tap raises the card, the second plays it."""
+    source = (person.wire.decision or {})["source"]
+    cards = person.page.get_by_role("group", name=re.compile("open hand" if source == "dummy" else "^Your battery"))
+    name = re.compile(rf"^{spoken(card)}(,|$)")
+    person.press(cards.get_by_role("button", name=name), position=_CORNER)
+    person.press(cards.get_by_role("button", name=name, pressed=True), position=_CORNER)
 
 
 def _play(person: Person, card: str, label: str) -> None:

@@ -35,7 +35,8 @@ def _bid(decision: Message) -> str:
 
 
 def _nest(decision: Message) -> str:
-    allowed = [card for card in decision["cards"] if card not in decision["forbidden"]]
+    cards = sorted(decision["cards"], key=lambda card: card not in decision["nest"])  # few of the own ones may go
+    allowed = [card for card in cards if card not in decision["forbidden"]]
     return f"nest {' '.join(allowed[: decision['size']])}"
 
 

@@ -16,6 +16,11 @@ from tests.browser.playing import play_hand, play_to, result_of_hand
 # The seeds are of deals that are not long.
 HANDS: list[tuple[str, int, str]] = [
     ("tournament/2008", 4, "5"),
+    ("display/1988", 4, "4"),  # a partner's hand lies open
+    ("high-card-partner/1988", 5, "2"),  # a card is called
+    ("tennessee/1988", 2, "1"),  # drawing from a stock
+    ("over-the-top/1988", 2, "3"),  # batteries
+    ("regular-for-two/2008", 2, "6"),  # a dummy nobody holds
     ("golden-ten/1988", 5, "1"),
     ("club/1988", 4, "22"),
     ("tuxedo/1988", 4, "25"),
