@@ -80,7 +80,7 @@ def _auction(person: Person, verb: str, words: list[str]) -> None:
             raise AssertionError(f"no way to '{verb}'")
 
 
-_DRAWS = {"up": re.compile("^Take "), "down": "Draw the unseen card"}
+_DRAWS = {"up": re.compile("^Take "), "down": re.compile("^Draw the unseen card$")}
 
 
 def _play_from_the_table(person: Person, card: str) -> None:
