@@ -10,8 +10,6 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from functools import lru_cache
-from operator import itemgetter
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import ARRAY, Text, bindparam, delete, func, insert, select, tuple_
@@ -25,6 +23,9 @@ from rookery.tables.schema import Columns, log, matches, played, seated, tables
 
 CHANNEL: Final = "rookery"
 _MOST_AT_ONCE: Final = 500
+# Seconds between the beginnings of two transactions. Nobody notices a hundredth of a second, and a busy server
+# would otherwise spend most of its time on transactions of a row or two.
+_APART: Final = 0.01
 _MOST_ASKED_FOR: Final = 400  # SQLite takes a bounded number of parameters in one question
 
 T = TypeVar("T")
@@ -70,6 +71,7 @@ class Writer:
         self._on_sqlite = is_sqlite(engine.url)
         self._waiting: list[Append | Small] = []
         self._task: asyncio.Task[None] | None = None
+        self._began = float("-inf")
         self._closed = False
 
     async def append(self, append: Append) -> None:
@@ -98,8 +100,12 @@ class Writer:
         await job.done
 
     async def _work(self) -> None:
+        now = asyncio.get_running_loop().time
         try:
-            while batch := self._next_batch():
+            while self._waiting:
+                await asyncio.sleep(max(0.0, self._began + _APART - now()))
+                self._began = now()
+                batch = self._next_batch()
                 try:
                     await self._commit(batch)
                 finally:
@@ -181,8 +187,10 @@ class Writer:
         rows = [row for append in appends for row in append.rows]
         if not rows:
             return set()
-        if self._on_sqlite and await _insert_on_sqlite(connection, rows) == len(rows):
-            return set()
+        if self._on_sqlite:
+            written = await connection.execute(_INSERT_ROWS_ON_SQLITE, rows)
+            if written.rowcount == len(rows):
+                return set()
         wanted = {key for append in appends for key in append.keys}
         if not self._on_sqlite:
             arrays = {column.name: [row[column.name] for row in rows] for column in log.c}
@@ -195,25 +203,6 @@ class Writer:
         if last:
             payloads = [f"{token}:{number}:{self._origin}" for token, number in last.items()]
             await connection.execute(_NOTIFY, {"payloads": payloads})
-
-
-async def _insert_on_sqlite(connection: AsyncConnection, rows: Sequence[Columns]) -> int:
-    """Insert rows whose numbers are free; how many there were.
-
-    Many in one statement: SQLite's thread gives Python's lock up and waits for it again with each.
-    """
-    written = 0
-    for start in range(0, len(rows), _MOST_AT_ONCE):
-        part = rows[start : start + _MOST_AT_ONCE]
-        values = tuple(value for row in part for value in _values_of(row))
-        written += (await connection.exec_driver_sql(_insert_statement(len(part)), values)).rowcount
-    return written
-
-
-@lru_cache(maxsize=_MOST_AT_ONCE)
-def _insert_statement(count: int) -> str:
-    places = f"({', '.join('?' * len(log.c))})"
-    return f"INSERT INTO log ({', '.join(log.c.keys())}) VALUES {', '.join([places] * count)} ON CONFLICT DO NOTHING"
 
 
 async def _write_matches(connection: AsyncConnection, appends: Sequence[Append]) -> None:
@@ -255,7 +244,7 @@ def _replace_table(dialect: Any) -> Any:
 _REPLACE_TABLE: Final = {True: _replace_table(sqlite), False: _replace_table(postgresql)}
 _UNSEAT: Final = delete(seated).where(seated.c.token == bindparam("gone"))
 _KEYS: Final = select(log.c.token, log.c.number)
-_values_of: Final = itemgetter(*log.c.keys())
+_INSERT_ROWS_ON_SQLITE: Final = sqlite.insert(log).on_conflict_do_nothing()
 # One statement however many rows there are, so that PostgreSQL prepares it once.
 _INSERT_ROWS: Final = (
     postgresql.insert(log)

@@ -36,21 +36,9 @@ class Parts:
     def __init__(self) -> None:
         self._now: dict[int, tuple[object, orjson.Fragment]] = {}
         self._before: dict[int, tuple[object, orjson.Fragment]] = {}
-        self._latest: tuple[tuple[Any, ...], list[Any]] = ((), [])
 
     def turn(self) -> None:
         self._before, self._now = self._now, {}
-
-    def parts(self, values: tuple[Any, ...]) -> list[Any]:
-        """Each value as `part` gives it; quickest for those that stand where they stood the last time."""
-        before, written = self._latest
-        if len(before) != len(values):
-            parts = [self.part(value) for value in values]
-        else:
-            compared = zip(values, before, written, strict=True)
-            parts = [old if value is same else self.part(value) for value, same, old in compared]
-        self._latest = (values, parts)
-        return parts
 
     def part(self, value: Any) -> Any:
         """The value itself, or the JSON of a tuple; one of plain numbers is as quickly written."""

@@ -151,7 +151,7 @@ class Frames:
     def _view(self, view: SeatView) -> Body:
         table = self._table
         names, values_of = _view_fields(cast(Any, type(view)))
-        body: Body = dict(zip(names, self._parts.parts(values_of(view)), strict=True))
+        body: Body = dict(zip(names, map(self._parts.part, values_of(view)), strict=True))
         body["family"] = family_of(table.edition.rules_for(table.seats))
         if view.result is not None:
             body["result"] = dataclasses.replace(view.result, reason=named(view.result.reason, table))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from rookery.interfaces.server.encoding import encoded
 from rookery.interfaces.server.frames import Frames, Onlooker
 from rookery.interfaces.server.metrics import Metrics
-from rookery.interfaces.server.sending import begin
 from rookery.tables.entries import Kicked
 from rookery.tables.keeping import Person, PersonId, Token
 from rookery.tables.live import Change, LiveTable
@@ -19,41 +18,27 @@ TRY_LATER: Final = 1013
 GOODBYE: Final = 1000
 
 
-Transmit = Callable[[bytes], Coroutine[Any, Any, None]]
-
-
 class Connection:
-    """One socket's way out: a frame is sent at once, or waits here until the client has read those before it."""
+    """One socket's way out: frames wait here until the client has read those before them."""
 
-    def __init__(self, person: Person, *, transmit: Transmit, waiting: int, too_slow: Callable[[], None]) -> None:
+    def __init__(self, person: Person, *, waiting: int, too_slow: Callable[[], None]) -> None:
         self.person = person
         self.greeted = False
         self.close_code = GOODBYE
-        self._transmit = transmit
         self._too_slow = too_slow
         self._ended = False
-        self._most_waiting = waiting
-        self._unsent = 0
-        self._waiting: asyncio.Queue[bytes | Awaitable[None] | None] = asyncio.Queue()
+        self._waiting = waiting
+        self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, frame: bytes) -> None:
         """A client that does not read is not waited for: it is dropped."""
         if self._ended:
             return
-        if self._unsent >= self._most_waiting:
+        if self._frames.qsize() >= self._waiting:
             self.end(TRY_LATER)
             self._too_slow()
             return
-        later: bytes | Awaitable[None] | None = frame
-        if not self._unsent:
-            try:
-                later = begin(self._transmit(frame))
-            except Exception:  # the connection broke, which whoever reads from it finds out too
-                self.end(self.close_code)
-                return
-        if later is not None:
-            self._unsent += 1
-            self._waiting.put_nowait(later)
+        self._frames.put_nowait(frame)
 
     def bye(self, code: str, reason: str, *, close_code: int = GOODBYE) -> None:
         """A last message, and the end."""
@@ -65,13 +50,11 @@ class Connection:
         if not self._ended:
             self._ended = True
             self.close_code = close_code
-            self._waiting.put_nowait(None)
+            self._frames.put_nowait(None)
 
-    async def send_waiting(self) -> None:
-        """Send what could not be sent at once, until the end."""
-        while (waiting := await self._waiting.get()) is not None:
-            await (self._transmit(waiting) if isinstance(waiting, bytes) else waiting)
-            self._unsent -= 1
+    async def next_frame(self) -> bytes | None:
+        """None at the end."""
+        return await self._frames.get()
 
 
 class Room:
@@ -82,7 +65,6 @@ class Room:
         self.frames = Frames(live)
         self._metrics = metrics
         self._connections: set[Connection] = set()
-        self._groups: dict[Onlooker, list[Connection]] | None = None
         self._listening = contextlib.ExitStack()
 
     def __len__(self) -> int:
@@ -92,11 +74,9 @@ class Room:
         if not self._connections:
             self._listening.enter_context(self.live.listening(self._heard))
         self._connections.add(connection)
-        self._groups = None
 
     def dismiss(self, connection: Connection) -> None:
         self._connections.discard(connection)
-        self._groups = None
         if not self._connections:
             self._listening.close()
 
@@ -105,11 +85,10 @@ class Room:
         onlooker = self.frames.onlooker(connection.person)
         connection.send(self.frames.welcome(onlooker, seen=seen, re=re))
         connection.greeted = True
-        self._groups = None
 
     def watchers_changed(self) -> None:
-        groups = self._greeted()
-        self._send({each: self.frames.table_alone(each) for each in groups}, groups)
+        for onlooker, connections in self._greeted().items():
+            self._send(self.frames.table_alone(onlooker), connections)
 
     def renamed(self, person: Person) -> None:
         for connection in self._of(person.id):
@@ -120,10 +99,9 @@ class Room:
             connection.bye(code, reason, close_code=close_code)
 
     def _heard(self, change: Change) -> None:
-        if change.seats:
-            self._groups = None
         groups = self._greeted()
-        self._send(self.frames.updates(change, groups), groups)
+        for onlooker, frame in self.frames.updates(change, groups).items():
+            self._send(frame, groups[onlooker])
         self._metrics.rows.inc(len(change.happenings))
         for happening in change.happenings:
             if isinstance(happening.entry, Kicked):
@@ -131,21 +109,17 @@ class Room:
                     connection.bye("kicked", "The host has sent you away from this table.")
 
     def _greeted(self) -> dict[Onlooker, list[Connection]]:
-        """The connections, those that are told the same together; sorted anew when anybody comes, goes or sits."""
-        if self._groups is None:
-            self._groups = {}
-            for connection in self._connections:
-                if connection.greeted:
-                    self._groups.setdefault(self.frames.onlooker(connection.person), []).append(connection)
-        return self._groups
+        """The connections, those that are told the same together."""
+        groups: dict[Onlooker, list[Connection]] = {}
+        for connection in self._connections:
+            if connection.greeted:
+                groups.setdefault(self.frames.onlooker(connection.person), []).append(connection)
+        return groups
 
-    def _send(self, frames: dict[Onlooker, bytes], groups: dict[Onlooker, list[Connection]]) -> None:
-        sent = 0
-        for onlooker, frame in frames.items():
-            for connection in groups[onlooker]:
-                connection.send(frame)
-                sent += 1
-        self._metrics.frames.inc(sent)
+    def _send(self, frame: bytes, connections: list[Connection]) -> None:
+        self._metrics.frames.inc(len(connections))
+        for connection in connections:
+            connection.send(frame)
 
     def _of(self, person: PersonId) -> list[Connection]:
         return [each for each in self._connections if each.person.id == person]

@@ -89,9 +89,9 @@ async def _serve(settings: Settings, listening: socket.socket, *, ready: Callabl
 
 
 def collect_less_often() -> None:
-    """Have Python look for lost cycles less often: matches keep their history, and there are hardly any cycles in it.
+    """Have Python look for lost cycles less often: matches keep their history, which is large and has none.
 
-    As it comes, the search took a quarter of a busy server's time, in pauses that grew with the number of tables.
+    At 250 busy tables the search as it comes took a quarter of the server's time (bench/README.md, Tables).
     """
     gc.freeze()
     gc.set_threshold(50_000, 5, 200)

@@ -94,7 +94,7 @@ class Visit:
         self._live = live
         self._longest = limits.message
         self._bucket = Bucket(rate=limits.rate, burst=limits.burst)
-        self._connection = Connection(person, transmit=self._transmit, waiting=limits.waiting, too_slow=self._drop)
+        self._connection = Connection(person, waiting=limits.waiting, too_slow=self._drop)
         self._room: Room = service.rooms.room(live)
         self._writer: asyncio.Task[None]
         self._hint: asyncio.Task[None] | None = None
@@ -139,13 +139,11 @@ class Visit:
 
     # Out
 
-    async def _transmit(self, frame: bytes) -> None:
-        await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
-
     async def _write(self) -> None:
         """Send what waits, until the end; a connection that broke ends by itself in `_read`."""
         with contextlib.suppress(Exception):
-            await self._connection.send_waiting()
+            while (frame := await self._connection.next_frame()) is not None:
+                await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
             await self._close()
 
     def _drop(self) -> None:

@@ -1,0 +1,105 @@
+"""A server to be put under load: tables with people at them, or a plain echo, on uvicorn with the same settings.
+
+Started by `bench.tables_load`, which hands it a listening socket and reads one line of JSON when it is ready.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import resource
+import socket
+from pathlib import Path
+from typing import Any, Final
+
+import uvicorn
+import uvloop
+
+from rookery.interfaces.server.app import create_app
+from rookery.interfaces.server.cookies import Signer
+from rookery.interfaces.server.running import collect_less_often, config_for
+from rookery.interfaces.server.settings import Limits, Settings
+from rookery.tables.driving import Pace
+from rookery.tables.entries import Options
+from rookery.tables.hall import Hall, Plan
+from rookery.tables.hall import Limits as HallLimits
+from rookery.tables.keeping import Person
+from rookery.tables.store import SqlStore
+
+SEATS: Final = 4
+_NO_LIMIT: Final = 10**9
+_AT_ONCE: Final = 200
+
+
+def allow_many_files() -> None:
+    """Thousands of sockets are as many files."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+async def echo(scope: Any, receive: Any, send: Any) -> None:
+    """The least a WebSocket server can do."""
+    assert scope["type"] == "websocket"
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] == "websocket.receive":
+        await send({"type": "websocket.send", "text": message["text"]})
+
+
+async def serve_echo(listening: socket.socket) -> None:
+    await _serve(echo, listening, {})
+
+
+async def serve_tables(listening: socket.socket, *, count: int, edition: str, database: Path) -> None:
+    """Open the tables and make people known for every seat; the clients sit down and start by themselves."""
+    store = await SqlStore.open(f"sqlite:///{database}")
+    hall = Hall(store, pace=Pace(bots=0.0), limits=HallLimits(tables_an_hour=_NO_LIMIT))
+    settings = Settings(
+        database_url="",
+        secret=await store.secret(),
+        page=Path("no-page"),
+        limits=Limits(rate=_NO_LIMIT, burst=_NO_LIMIT),
+    )
+    signer = Signer(settings.secret)
+    plan = Plan(edition=edition, seats=SEATS, house_rules={}, options=Options(bots="easy"))
+    await hall.start()
+
+    async def open_one(number: int) -> dict[str, Any]:
+        players = [Person(f"{number}-{seat}", f"Player {seat + 1}") for seat in range(SEATS)]
+        await asyncio.gather(*map(store.save_person, players))
+        return {"token": await hall.open_table(players[0], plan), "cookies": [signer.sign(each.id) for each in players]}
+
+    opened = []
+    for start in range(0, count, _AT_ONCE):
+        opened += await asyncio.gather(*map(open_one, range(start, min(start + _AT_ONCE, count))))
+    try:
+        await _serve(create_app(hall, settings), listening, {"tables": opened})
+    finally:
+        await hall.close()
+        await store.close()
+
+
+async def _serve(app: Any, listening: socket.socket, ready: dict[str, Any]) -> None:
+    print(json.dumps(ready), flush=True)
+    await uvicorn.Server(config_for(app)).serve(sockets=[listening])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.load_server", description=__doc__)
+    parser.add_argument("socket", type=int, help="the number of a listening socket's file")
+    parser.add_argument("--tables", type=int, help="how many tables; none for the echo")
+    parser.add_argument("--edition", default="tournament/2008", help="(default: %(default)s)")
+    parser.add_argument("--database", type=Path, help="the file to keep the tables in")
+    asked = parser.parse_args()
+    allow_many_files()
+    collect_less_often()
+    listening = socket.socket(fileno=asked.socket)
+    if asked.tables is None:
+        uvloop.run(serve_echo(listening))
+    else:
+        uvloop.run(serve_tables(listening, count=asked.tables, edition=asked.edition, database=asked.database))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,200 @@
+"""A thousand tables at once, over real sockets: `python -m bench.tables_load --tables 100 500 1000`.
+
+Every seat of every table is a socket of its own and is played from here at random; the server is a process of its own
+with an SQLite file. Beside it, in the same run, a plain WebSocket echo on the same uvicorn with as many sockets and as
+many messages a second. Then both as quickly as they go. All times are of one clock, in this process.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final, Self
+
+import uvloop
+
+from bench.load_client import Echoer, PlayedTable, Socket, Tally
+from bench.load_server import SEATS, allow_many_files
+
+_AT_ONCE: Final = 100
+_MESSAGES_AN_ACTION: Final = SEATS + 2  # one in; one out to each seat, and the answer to who acted
+_MESSAGE: Final = b'{"type":"act","id":"a","asked":123,"text":"play R14"}'
+_WARM_UP: Final = 3.0
+_TICKS: Final = os.sysconf("SC_CLK_TCK")
+_STOPPING: Final = 20.0
+
+
+class Server:
+    """A server process. `ready` is what it said when it was."""
+
+    def __init__(self, *options: str) -> None:
+        self._listening = socket.create_server(("127.0.0.1", 0), backlog=4096)
+        self.port: int = self._listening.getsockname()[1]
+        command = [sys.executable, "-m", "bench.load_server", str(self._listening.fileno()), *options]
+        self._process = subprocess.Popen(command, pass_fds=[self._listening.fileno()], stdout=subprocess.PIPE)
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        if not said:
+            raise SystemExit("the server ended before it was ready")
+        self.ready: dict[str, Any] = json.loads(said)
+
+    def worked(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / _TICKS
+
+    def memory(self) -> float:
+        """Megabytes now."""
+        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._listening.close()
+        self._process.kill()
+        self._process.wait(_STOPPING)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figures:
+    """What one stretch of time brought. Rates are by the second, waits in milliseconds."""
+
+    actions: float
+    messages: float
+    median: float
+    p99: float
+    worst: float
+    busy: float
+    work: float  # microseconds of the server's processor for each message, in or out
+    octets: float
+    memory: float
+    refused: int
+    lost: int
+
+
+async def measured(server: Server, tally: Tally, seconds: float) -> Figures:
+    await asyncio.sleep(_WARM_UP)
+    tally.reset()
+    start, worked = perf_counter(), server.worked()
+    await asyncio.sleep(seconds)
+    took, worked = perf_counter() - start, server.worked() - worked
+    waits = sorted(tally.waits) or [float("nan")]
+    messages = tally.sent + tally.received
+    return Figures(
+        actions=tally.actions / took,
+        messages=messages / took,
+        median=1e3 * waits[len(waits) // 2],
+        p99=1e3 * waits[int(len(waits) * 0.99)],
+        worst=1e3 * waits[-1],
+        busy=worked / took,
+        work=1e6 * worked / max(1, messages),
+        octets=tally.octets / max(1, tally.received),
+        memory=server.memory(),
+        refused=tally.refused,
+        lost=tally.lost,
+    )
+
+
+async def in_turn(jobs: Sequence[Callable[[], Awaitable[Any]]]) -> list[Any]:
+    """All of them, a bounded number at once."""
+    free = asyncio.Semaphore(_AT_ONCE)
+
+    async def one(job: Callable[[], Awaitable[Any]]) -> Any:
+        async with free:
+            return await job()
+
+    return await asyncio.gather(*map(one, jobs))
+
+
+async def load_tables(count: int, *, rate: float | None, seconds: float, edition: str) -> Figures:
+    with (
+        tempfile.TemporaryDirectory() as directory,
+        Server("--tables", str(count), "--edition", edition, "--database", f"{directory}/tables.db") as server,
+    ):
+        tally = Tally()
+
+        async def gather(number: int, table: dict[str, Any]) -> PlayedTable:
+            path = f"/ws/tables/{table['token']}"
+            seats = [await Socket.connect(tally, server.port, path, cookie=each) for each in table["cookies"]]
+            played = PlayedTable(seats, tally, rate=rate, phase=number / count)
+            await played.sit()
+            return played
+
+        opened = enumerate(server.ready["tables"])
+        tables = await in_turn([lambda number=number, table=table: gather(number, table) for number, table in opened])
+        for number, table in enumerate(tables):
+            table.pace(rate, phase=number / count)
+            table.start()
+            await asyncio.sleep(0)
+        return await measured(server, tally, seconds)
+
+
+async def load_echo(count: int, *, rate: float | None, seconds: float) -> Figures:
+    """As many sockets, and with a rate as many messages a second, as the tables have."""
+    with Server() as server:
+        tally = Tally()
+        sockets = await in_turn([lambda: Socket.connect(tally, server.port, "/")] * (count * SEATS))
+        each = None if rate is None else rate * _MESSAGES_AN_ACTION / 2 / SEATS
+        for number, open_socket in enumerate(sockets):
+            Echoer(open_socket, tally, _MESSAGE, rate=each, phase=number / len(sockets)).start()
+        return await measured(server, tally, seconds)
+
+
+def row(name: str, figures: Figures) -> str:
+    return (
+        f"| {name} | {figures.actions:,.0f} | {figures.messages:,.0f} | {figures.median:.1f} | {figures.p99:.1f} "
+        f"| {figures.worst:.0f} | {figures.busy:.0%} | {figures.work:.0f} | {figures.memory:.0f} |"
+    )
+
+
+def check(figures: Figures) -> None:
+    if figures.refused or figures.lost:
+        print(f"NOT WELL: {figures.refused} actions refused, {figures.lost} sockets lost", flush=True)
+
+
+async def run(asked: argparse.Namespace) -> None:
+    print("| | actions/s | messages/s | p50 ms | p99 ms | longest ms | server busy | µs a message | MB |")
+    print("|---|---:|---:|---:|---:|---:|---:|---:|---:|", flush=True)
+    for count in asked.tables:
+        for rate in (asked.rate, None):
+            pace = "at full speed" if rate is None else f"at {rate:g}/s"
+            for turn in range(asked.rounds):
+                plain = await load_echo(count, rate=rate, seconds=asked.seconds)
+                print(row(f"echo, {count * SEATS:,} sockets, {pace}", plain), flush=True)
+                played = await load_tables(count, rate=rate, seconds=asked.seconds, edition=asked.edition)
+                print(row(f"{count:,} tables, {count * SEATS:,} sockets, {pace}", played), flush=True)
+                check(plain)
+                check(played)
+                if rate is None:
+                    print(
+                        f"round {turn + 1}: {played.messages / plain.messages:.2f} of the echo's messages; "
+                        f"by processor time {plain.work / played.work:.2f}; {played.octets:.0f} octets a frame",
+                        flush=True,
+                    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.tables_load", description=__doc__)
+    parser.add_argument("--tables", type=int, nargs="+", default=[100, 500, 1000], help="(default: %(default)s)")
+    parser.add_argument("--rate", type=float, default=1.0, help="actions a second and table (default: %(default)s)")
+    parser.add_argument("--seconds", type=float, default=20.0, help="of each measurement (default: %(default)s)")
+    parser.add_argument("--rounds", type=int, default=1, help="(default: %(default)s)")
+    parser.add_argument("--edition", default="tournament/2008", help="one for four (default: %(default)s)")
+    allow_many_files()
+    uvloop.run(run(parser.parse_args()))
+
+
+if __name__ == "__main__":
+    main()
