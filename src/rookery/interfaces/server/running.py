@@ -36,6 +36,7 @@ _PORTS_TRIED: Final = 40
 _GRACE: Final = 5
 _PING: Final = 20.0
 _LARGEST_FRAME: Final = 65_536
+_COLLECTING: Final = 3600.0
 _LOG: Final = logging.getLogger("rookery.server")
 
 Say = Callable[[str], object]
@@ -79,22 +80,33 @@ async def _serve(settings: Settings, listening: socket.socket, *, ready: Callabl
         secret = settings.secret or await store.secret()
         app = create_app(hall, dataclasses.replace(settings, secret=secret))
         await hall.start()
+        collecting = asyncio.create_task(collect_now_and_then())
         try:
             server = _Server(config_for(app), ready)
             await server.serve(sockets=[listening])
         finally:
+            collecting.cancel()
             await hall.close()
     finally:
         await store.close()
 
 
 def collect_less_often() -> None:
-    """Have Python look for lost cycles less often: matches keep their history, which is large and has none.
+    """Have Python look for lost cycles among what is new alone, and less often.
 
-    At 250 busy tables the search as it comes took a quarter of the server's time (bench/README.md, Tables).
+    Matches keep their history, which is large and has no cycles. At 250 busy tables the search as it comes took a
+    quarter of the server's time, and at 1,000 a look at what is older held all of them up for a third of a second
+    and longer (bench/README.md, Tables). `collect_now_and_then` looks at that, rarely.
     """
     gc.freeze()
-    gc.set_threshold(50_000, 5, 200)
+    gc.set_threshold(10_000, 1_000_000, 1_000_000)
+
+
+async def collect_now_and_then() -> None:
+    """Until cancelled: what closed connections leave behind goes in the end."""
+    while True:
+        await asyncio.sleep(_COLLECTING)
+        gc.collect()
 
 
 def _run(serving: Coroutine[None, None, None]) -> None:
