@@ -23,9 +23,9 @@ from rookery.tables.schema import Columns, log, matches, played, seated, tables
 
 CHANNEL: Final = "rookery"
 _MOST_AT_ONCE: Final = 500
-# Seconds between the beginnings of two transactions. Nobody notices a hundredth of a second, and a busy server
+# Seconds between the beginnings of two transactions. Nobody notices a fiftieth of a second, and a busy server
 # would otherwise spend most of its time on transactions of a row or two.
-_APART: Final = 0.01
+_APART: Final = 0.02
 _MOST_ASKED_FOR: Final = 400  # SQLite takes a bounded number of parameters in one question
 
 T = TypeVar("T")
