@@ -9,12 +9,13 @@ play:
 test: check
 	@.venv/bin/pytest -q -n 2
 
-# Formatting, lint and types.
+# Formatting, lint and types, of the page too.
 check:
 	@scripts/setup dev
 	@.venv/bin/ruff format --check --quiet .
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/mypy
+	@PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web run --silent check
 
 # Long random and fuzz runs.
 soak:
