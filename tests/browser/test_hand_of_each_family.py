@@ -61,7 +61,9 @@ def test_a_doubt_is_called_and_settled(person: Person) -> None:
 
 def test_moves_of_a_solitaire_are_taken_back(person: Person) -> None:
     person.open_table("solitaire/1913", seed="8")
-    page, tops = person.page, person.shown(person.page.get_by_role("group", name="Transfer Piles"))
+    page = person.page
+    expect(page.get_by_role("group", name="Transfer Piles").locator("[data-card]")).not_to_have_count(0)
+    tops = person.shown(page.get_by_role("group", name="Transfer Piles"))
     for _ in range(3):
         act(person, choice(person))
     assert person.shown(page.get_by_role("group", name="Transfer Piles")) != tops
