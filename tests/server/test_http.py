@@ -12,7 +12,7 @@ import pytest
 import rookery
 from rookery.interfaces.server.cookies import Signer
 from rookery.interfaces.server.guarding import SECURITY_HEADERS
-from rookery.interfaces.server.messages import (
+from rookery.interfaces.server.http_messages import (
     EditionInfo,
     HousePage,
     KeptMatchPage,

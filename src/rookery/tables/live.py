@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rookery.engine.decisions import Decision
 from rookery.tables.commands import Command, Refused, Sit
 from rookery.tables.entries import Acted, Away, Claimed, Entry, Here, Renamed, Said, Started, TakenBack
 from rookery.tables.judging import Verdict, judge
@@ -192,10 +191,6 @@ class LiveTable:
         if clock is None or asked is None or chair.bot_plays or self.table.stage is not Stage.PLAYING:
             return None
         return max(asked.at, chair.since, self.woken) + clock
-
-    def decision_of(self, seat: int) -> Decision | None:
-        asked = self.table.asked.get(seat)
-        return None if asked is None else asked.decision
 
 
 def _hands(table: Table) -> int:

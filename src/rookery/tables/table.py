@@ -144,10 +144,6 @@ class Table:
     def names(self) -> tuple[str, ...]:
         return tuple(chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.chairs))
 
-    @property
-    def family(self) -> str:
-        return type(self.edition.rules_for(self.seats)).__name__
-
     def listing(self) -> Listing:
         scores = (0,) * self.seats if self.match is None else tuple(map(self.match.score_of, range(self.seats)))
         return Listing(

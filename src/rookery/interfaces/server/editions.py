@@ -12,15 +12,8 @@ from rookery.engine.editions import Edition, Rules
 from rookery.engine.errors import BadHouseRule
 from rookery.games.catalogue import catalogue
 from rookery.games.catalogue import edition as find_edition
-from rookery.interfaces.server.messages import (
-    EditionHead,
-    EditionInfo,
-    Family,
-    HouseOption,
-    HousePage,
-    HouseRule,
-    RulesPage,
-)
+from rookery.interfaces.server.http_messages import EditionInfo, HouseOption, HousePage, HouseRule, RulesPage
+from rookery.interfaces.server.messages import EditionHead, Family
 from rookery.interfaces.server.sections import rule_text
 from rookery.tables.keeping import Listing
 

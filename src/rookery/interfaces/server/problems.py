@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from rookery.engine.errors import RookeryError, UnknownEdition
-from rookery.interfaces.server.messages import Problem
+from rookery.interfaces.server.http_messages import Problem
 from rookery.tables.keeping import CannotKeep
 
 _LOG: Final = logging.getLogger("rookery.http")

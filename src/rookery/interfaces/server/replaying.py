@@ -11,7 +11,8 @@ from rookery.engine.plain import plain
 from rookery.games.catalogue import edition as find_edition
 from rookery.interfaces.server.editions import family_of, head_of
 from rookery.interfaces.server.hands import hands_json
-from rookery.interfaces.server.messages import HandInfo, KeptMatch, KeptMatchPage, ReplayHand, Step
+from rookery.interfaces.server.http_messages import KeptMatch, KeptMatchPage, ReplayHand, Step
+from rookery.interfaces.server.messages import HandInfo
 from rookery.interfaces.server.naming import named_by
 from rookery.interfaces.server.problems import Refusal, not_found
 from rookery.interfaces.server.view_schema import LEFT_OUT

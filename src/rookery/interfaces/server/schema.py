@@ -15,7 +15,7 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
 from rookery.engine.cards import Colour
-from rookery.interfaces.server import messages
+from rookery.interfaces.server import http_messages, messages
 from rookery.interfaces.server.typescript import typescript
 from rookery.interfaces.server.view_schema import Schema, view_definitions
 
@@ -32,18 +32,18 @@ _CHOICES: Final[dict[str, Schema]] = {
     "Colour": {"enum": [colour.value for colour in Colour]},
     "Trump": {"enum": [*(colour.value for colour in Colour), "none"]},
 }
-_SENT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (messages.NewName, messages.NewTable)
+_SENT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (http_messages.NewName, http_messages.NewTable)
 _GOT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (
-    messages.Me,
-    messages.EditionInfo,
-    messages.RulesPage,
-    messages.HousePage,
-    messages.TableMade,
-    messages.LobbyTable,
-    messages.Mine,
-    messages.KeptMatchPage,
-    messages.ReplayHand,
-    messages.Problem,
+    http_messages.Me,
+    http_messages.EditionInfo,
+    http_messages.RulesPage,
+    http_messages.HousePage,
+    http_messages.TableMade,
+    http_messages.LobbyTable,
+    http_messages.Mine,
+    http_messages.KeptMatchPage,
+    http_messages.ReplayHand,
+    http_messages.Problem,
 )
 
 

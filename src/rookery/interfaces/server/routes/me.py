@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from rookery.interfaces.server.cookies import is_secure, set_cookie
-from rookery.interfaces.server.messages import Me, NewName
+from rookery.interfaces.server.http_messages import Me, NewName
 from rookery.interfaces.server.service import Service, known_person, service_of, visitor
 from rookery.tables.keeping import Person
 
