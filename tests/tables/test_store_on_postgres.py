@@ -113,6 +113,30 @@ def test_closing_ends_the_listening(address: str) -> None:
     run(story())
 
 
+def test_a_listener_told_twice_to_end_lets_its_connection_go_in_peace(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(pauses: int) -> None:
+        store = await SqlStore.open(address)
+
+        async def hear() -> None:
+            async for _ in store.notices():
+                listening.set()
+
+        listening = asyncio.Event()
+        hearing = asyncio.create_task(hear())
+        await listening.wait()
+        hearing.cancel()
+        await asyncio.gather(hearing, return_exceptions=True)
+        for _ in range(pauses):  # until the listener is at its connection's end
+            await asyncio.sleep(0)
+        await store.close()
+
+    for pauses in range(6):
+        run(story(pauses))
+    assert not caplog.records
+
+
 def test_a_postgres_that_stops_is_reported_and_one_that_comes_back_is_used() -> None:
     async def story(cluster: Cluster) -> None:
         async with opened(cluster.new_database()) as store:

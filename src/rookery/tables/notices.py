@@ -48,13 +48,13 @@ class Notices:
             while not isinstance(said := await inbox.get(), _Sign):
                 yield said
         finally:
-            listener.cancel()
+            _end(listener)
 
     async def close(self) -> None:
         """End every iteration and let the connections go."""
         listeners = list(self._listeners)
         for listener in listeners:
-            listener.cancel()
+            _end(listener)
         await asyncio.gather(*listeners, return_exceptions=True)
 
     async def _listen(self, inbox: _Inbox) -> None:
@@ -97,6 +97,12 @@ class Notices:
                 await _wait_until(lost, driver)
             finally:
                 await connection.invalidate()  # a connection that listens must not go back to the pool
+
+
+def _end(listener: asyncio.Task[None]) -> None:
+    """Once only: a second time would interrupt it while it lets its connection go."""
+    if not listener.cancelling():
+        listener.cancel()
 
 
 async def _wait_until(lost: asyncio.Event, driver: Any) -> None:
