@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 import rookery
+from rookery.games.presets import Preset
 from tests.golden import FOLDER, golden_file
 from tests.support import AUCTION_TABLES, TABLES, Table
 
 TESTS = Path(__file__).parent
 
-# Rulings that no strict table can show: honour tables (A16, A48-A50, A78) and an event above single tables (A54).
-RULINGS_ELSEWHERE = {16, 48, 49, 50, 54, 78}
+# Rulings that no table can show: misdeals (A50) and an event above single tables (A54).
+RULINGS_ELSEWHERE = {50, 54}
 ALL_RULINGS = (*range(1, 58), *range(60, 69), *range(70, 74), *range(75, 89), *range(90, 93), *range(95, 106))
 RULINGS = [number for number in ALL_RULINGS if number not in RULINGS_ELSEWHERE]
 EXAMPLES = [*range(1, 9), *range(10, 32), *range(40, 47), *range(50, 68)]
@@ -106,5 +107,18 @@ def test_every_edition_has_a_golden_record_that_replays_to_the_letter(table: Tab
     assert record.to_text() == text
 
 
+@pytest.mark.parametrize("preset", rookery.presets(), ids=lambda each: each.name)
+def test_every_preset_has_a_golden_record_that_replays_to_the_letter(preset: Preset) -> None:
+    edition = preset.edition()
+    text = golden_file(preset.name, edition.usual_seats()).read_text(encoding="utf-8")
+    record = rookery.Record.from_text(text)
+    assert (record.edition, record.seats) == (preset.edition_id, edition.usual_seats())
+    assert record.replay().edition == edition
+    assert record.result is not None
+    assert record.to_text() == text
+
+
 def test_no_golden_record_is_left_over() -> None:
-    assert set(FOLDER.glob("*.txt")) == {golden_file(table.id, table.seats) for table in TABLES}
+    tables = {golden_file(table.id, table.seats) for table in TABLES}
+    presets = {golden_file(each.name, each.edition().usual_seats()) for each in rookery.presets()}
+    assert set(FOLDER.glob("*.txt")) == tables | presets

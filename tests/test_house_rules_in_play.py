@@ -133,7 +133,77 @@ def test_ones__high_take_the_fourteens() -> None:
     assert taker(declared(holding(PARTNERSHIP.with_house_rules(ones="high"), *hands)), *hands) == 1
 
 
+def test_bird__between_ten_and_eleven_takes_the_ten_and_loses_to_the_eleven() -> None:
+    game = KENTUCKY.with_house_rules(bird="ten-and-a-half")
+    assert taker(declared(holding(game, "G10", "Bird", "G9", "G8")), "G10", "Bird", "G9", "G8") == 1
+    assert taker(declared(holding(game, "G11", "Bird", "G9", "G8")), "G11", "Bird", "G9", "G8") == 0
+
+
+def test_baby_bird__is_a_trump_that_loses_to_every_other() -> None:
+    game = KENTUCKY.with_house_rules(baby_bird="lowest-trump", nest_size=6)
+    match = declared(holding(game, "Baby", "G5 R6", "G6", "G7"))
+    match.act(0, "play Baby")
+    assert why_not(match, "play R6") == "follow-colour"  # trump was led
+    assert taker(match, "G5", "G6", "G7") == 3
+    low = game.with_house_rules(bird="lowest-trump")
+    reds, yellows = (" ".join(f"{colour}{number}" for number in range(6, 15)) for colour in "RY")
+    assert taker(declared(holding(low, "Baby", "Bird", reds, yellows)), "Baby", "Bird", "R6", "Y6") == 1
+
+
+def test_ones_points__of_15_make_180_of_the_partnership_games_120() -> None:
+    assert highest_bid(PARTNERSHIP.with_house_rules(ones_points=15)) == 180
+
+
 # Seats and sides
+
+
+def test_called_cards__two_make_up_to_two_partners() -> None:
+    game = edition("regular/1988").with_house_rules(sides="called-partner", called_cards=2)
+    match = holding(game, "R14", "R13", "R12", "R11", "R10", "R9")
+    take_bid(match, 0, "bid 70")
+    match.act(0, "trump green")
+    match.act(0, "call R13")
+    assert asked(match) == (0, "call")
+    assert why_not(match, "call R13") == "called-card"
+    match.act(0, "call R11")
+    assert asked(match)[1] == "play"
+    assert seen(match, 0)["called"] == ["R13", "R11"]
+    assert [seen(match, seat)["partners"] for seat in range(6)] == [[], [1], [], [3], [], []]
+    assert (seen(match, 1)["allies"], seen(match, 2)["allies"]) == ([0, 1], [2])
+    while len(seen(match, None)["partners"]) < 2:
+        decision = match.pending()[0]
+        match.act(decision.seat, decision.sample(random.Random(1)))
+    assert (seen(match, 0)["allies"], seen(match, 2)["allies"]) == ([0, 1, 3], [2, 4, 5])
+    while not match.hands:
+        decision = match.pending()[0]
+        match.act(decision.seat, decision.sample(random.Random(1)))
+    hand = match.hands[0]
+    assert hand.partners == (1, 3)
+    assert hand.scored[0] == hand.scored[1] == hand.scored[3]
+    assert hand.scored[2] == hand.scored[4] == hand.scored[5]
+
+
+def test_called_cards__in_one_hand_make_one_partner() -> None:
+    game = edition("regular/1988").with_house_rules(sides="called-partner", called_cards=2)
+    match = holding(game, "R14", "R13 R12", "R2", "R11", "R10", "R9")
+    take_bid(match, 0, "bid 70")
+    for action in ("trump green", "call R13", "call R12"):
+        match.act(0, action)
+    assert seen(match, 1)["partners"] == [1]
+    assert seen(match, 1)["allies"] == [0, 1]
+    while not match.hands:
+        decision = match.pending()[0]
+        match.act(decision.seat, decision.sample(random.Random(1)))
+    assert match.hands[0].partners == (1,)
+
+
+def test_partner_shown__at_once_is_known_before_a_card_is_played() -> None:
+    game = edition("high-card-partner/2008").with_house_rules(partner_shown="says-so-at-once")
+    match = declared(holding(game, "R14", "R13", "R12", "R11", "R9"))
+    events = match.act(0, "call R13")
+    assert [event.kind for event in events] == ["card-called", "partner-revealed"]
+    assert seen(match, None)["partners"] == [1]
+    assert seen(match, 4)["allies"] == [2, 3, 4]
 
 
 def test_sides__can_pair_the_players_of_the_regular_game() -> None:
@@ -180,6 +250,42 @@ def test_nest_dealt__last_takes_the_bottom_of_the_pack() -> None:
     bidder = match.pending()[0].seat
     take_bid(match, bidder, "bid 70")
     assert set(seen(match, bidder)["nest"]) == {str(card) for card in match.snapshots[0].pack[-5:]}
+
+
+def test_nest_face_up__cards_are_seen_by_everybody_from_the_deal_on() -> None:
+    match = Match(KENTUCKY.with_house_rules(nest_face_up=2), seed=1)
+    lying_open = seen(match, None)["nest_open"]
+    assert len(lying_open) == 2
+    assert [seen(match, seat)["nest_open"] for seat in range(4)] == [lying_open] * 4
+    assert f"with {' '.join(lying_open)} face up" in match.events_for(None)[-1].sentence("ABCD")
+    bidder = match.pending()[0].seat
+    take_bid(match, bidder, "bid 70")
+    assert set(lying_open) < set(seen(match, bidder)["nest"])
+
+
+def test_redeal__shows_a_hand_without_counters_and_the_same_dealer_deals_again() -> None:
+    game = KENTUCKY.with_house_rules(redeal="hand-without-counters")
+    poor = "R6 R7 R8 R9 Y6 Y7 Y8 Y9 G6"
+    match = holding(game, "R14", poor, "R12", "R13")
+    assert why_not(match, "redeal") == "redeal"
+    assert why_not(holding(KENTUCKY, poor, "R14", "R12", "R13"), "redeal") == "redeal"
+    match.act(0, "bid 70")
+    assert "redeal" in options(match)
+    events = match.act(1, "redeal")
+    assert events[0].kind == "hand-thrown-in"
+    assert set(seen(match, None)["said"]) == set()
+    assert (seen(match, None)["dealer"], seen(match, None)["deal_number"]) == (3, 2)
+    assert (match.hands[0].void, match.hands[0].scored) == (True, (0, 0, 0, 0))
+
+
+def test_redeal__is_not_offered_to_who_has_already_spoken() -> None:
+    game = KENTUCKY.with_house_rules(redeal="hand-without-counters")
+    match = holding(game, "R6 R7 R8 R9 Y6 Y7 Y8 Y9 G6", "R14", "R12", "R13")
+    match.act(0, "bid 70")
+    match.act(1, "bid 75")
+    for seat in (2, 3):
+        match.act(seat, "pass")
+    assert "redeal" not in options(match)
 
 
 def test_battery_size__of_eight_lays_four_groups_a_side() -> None:
@@ -234,6 +340,79 @@ def test_no_trump__allowed_lets_the_colour_led_win() -> None:
     assert seen(match, None)["trump"] == "none"
 
 
+def test_no_trump__low_lets_the_lowest_card_of_the_colour_led_win() -> None:
+    game = PARTNERSHIP.with_house_rules(no_trump="high-and-low")
+    hands = ("R5", "R6", "R4", "R8")
+    assert taker(declared(holding(game, *hands), trump="low"), *hands) == 2
+    assert taker(declared(holding(game, *hands), trump="none"), *hands) == 3
+    assert why_not(won_by_seat_0(PARTNERSHIP.with_house_rules(no_trump="allowed")), "trump low") == "no-trump"
+
+
+@pytest.mark.parametrize("trump", ["none", "low"])
+def test_no_trump__leaves_the_special_cards_as_the_only_trumps(trump: str) -> None:
+    game = KENTUCKY.with_house_rules(no_trump="high-and-low")
+    match = declared(holding(game, "R14", "R6 Bird", "R7", "R8"), trump=trump)
+    match.act(0, "play R14")
+    assert taker(match, "Bird", "R7", "R8") == 1
+    led = declared(holding(game, "Bird", "R6", "Y7", "B8"), trump=trump)
+    assert taker(led, "Bird", "R6", "Y7", "B8") == 0  # nobody else has a trump to follow with
+    strict = declared(holding(game.with_house_rules(bird_play="as-trump"), "R14", "R6 Bird", "R7", "R8"), trump=trump)
+    strict.act(0, "play R14")
+    assert why_not(strict, "play Bird") == "follow-colour"
+
+
+def test_passing__may_return_lets_a_player_bid_after_a_pass() -> None:
+    match = Match.set_up(KENTUCKY.with_house_rules(passing="may-return"), hands=[None] * 4, dealer=3, seed=1)
+    for seat, action in [(0, "pass"), (1, "bid 70"), (2, "pass"), (3, "pass")]:
+        match.act(seat, action)
+    assert asked(match) == (0, "bid")  # three have passed, but not in a row after the bid
+    match.act(0, "bid 75")
+    assert asked(match) == (1, "bid")
+    for seat in (1, 2, 3):
+        match.act(seat, "pass")
+    assert asked(match) == (0, "nest")
+    assert seen(match, None)["bid"] == 75
+
+
+def test_passing__may_return_still_ends_when_everybody_passes_once() -> None:
+    match = Match.set_up(KENTUCKY.with_house_rules(passing="may-return"), hands=[None] * 4, dealer=3, seed=1)
+    for seat in (0, 1, 2, 3):
+        match.act(seat, "pass")
+    assert match.hands[0].void
+
+
+@pytest.mark.parametrize(("red_six_to", "scored"), [(1, (0, 120, 0, 120)), (2, (5, -120, 5, -120))])
+def test_moon_bid__for_the_whole_deck_needs_every_trick(red_six_to: int, scored: tuple[int, ...]) -> None:
+    tricks = every_trick_to_seat_1("green").replace("1: R6", f"{red_six_to}: R6")
+    rules = {"moon_bid": "whole-deck"}
+    match = Example(
+        "partnership/2008", laid_out(tricks), declarer=1, bid="bid 120 moon", trump="green", house_rules=rules
+    ).played()
+    assert match.hands[0].scored == scored
+    assert match.hands[0].moon
+
+
+def test_moon_bid__ends_the_auction_and_beats_the_highest_bid() -> None:
+    match = Match.set_up(KENTUCKY.with_house_rules(moon_bid="whole-deck"), hands=[None] * 4, dealer=3, seed=1)
+    assert why_not(match, "bid 200 moon") == "moon-bid"
+    assert why_not(won_by_seat_0(KENTUCKY), "bid 120 moon") == "turn"
+    match.act(0, "bid 120")
+    match.act(1, "bid 120 moon")
+    assert asked(match) == (1, "nest")
+    assert (seen(match, None)["bid"], seen(match, None)["moon"]) == (120, True)
+    assert why_not(Match(KENTUCKY, seed=1), "bid 120 moon") == "moon-bid"
+
+
+@pytest.mark.parametrize(("red_six_to", "scored"), [(1, (0, 300, 0, 300)), (2, (5, -300, 5, -300))])
+def test_moon_bid_points__are_won_or_lost(red_six_to: int, scored: tuple[int, ...]) -> None:
+    tricks = every_trick_to_seat_1("green").replace("1: R6", f"{red_six_to}: R6")
+    rules = {"moon_bid": "stated-points", "moon_bid_points": 300}
+    match = Example(
+        "partnership/2008", laid_out(tricks), declarer=1, bid="bid 300 moon", trump="green", house_rules=rules
+    ).played()
+    assert match.hands[0].scored == scored
+
+
 def test_all_pass__makes_the_dealer_take_the_minimum() -> None:
     match = Match.set_up(KENTUCKY.with_house_rules(all_pass="dealer-takes-minimum"), hands=[None] * 4, dealer=2, seed=1)
     for seat in (3, 0, 1, 2):
@@ -267,6 +446,27 @@ def test_nest_counters__forbidden_keep_counters_out_of_the_nest() -> None:
     assert why_not(match, "nest Y6 R6 R7 R8 R9") is None
 
 
+def test_nest_counters__shown_lie_face_up_for_everybody() -> None:
+    match = holding(KENTUCKY.with_house_rules(nest_counters="shown"), "R5 R6 R7 R10 R9 Y6", "R11", "R12", "R13")
+    take_bid(match, 0, "bid 70")
+    events = match.act(0, "nest R5 R6 R7 R10 R9")
+    assert [event.to_json() for event in events if event.kind == "buried-shown"] == [
+        {"kind": "buried-shown", "seat": 0, "cards": ["R5", "R10"]}
+    ]
+    assert seen(match, 2)["buried_open"] == ["R5", "R10"]
+    assert seen(match, 2)["laid_away"] is None
+
+
+def test_nest_trumps__forbidden_keep_trumps_out_of_the_nest() -> None:
+    rules = {"nest_trumps": "forbidden", "trump_named": "before-discard"}
+    match = holding(KENTUCKY.with_house_rules(**rules), "R5 R6 G7 R8 R9 Y6 Y7 Bird", "R11", "R12", "R13")
+    take_bid(match, 0, "bid 70")
+    match.act(0, "trump green")
+    assert why_not(match, "nest R5 R6 G7 R8 R9") == "nest-trumps"
+    assert why_not(match, "nest R5 R6 Bird R8 R9") == "nest-trumps"
+    assert why_not(match, "nest R5 R6 Y6 R8 R9") is None
+
+
 @pytest.mark.parametrize("owner", ["last-trick", "nobody"])
 def test_nest_owner__nobody_loses_the_counters_laid_away(owner: str) -> None:
     tricks = WITH_BIRD.replace("R14 R10 R5 R6", "R14 R8 R7 R6").replace("Bird R7", "Bird B7")
@@ -284,6 +484,20 @@ def test_nest_owner__nobody_loses_the_counters_laid_away(owner: str) -> None:
     assert match.hands[0].nobody_points == (0 if owner == "last-trick" else 15)
 
 
+def test_nest_owner__can_be_the_declarers_side_whoever_takes_the_last_trick() -> None:
+    tricks = WITH_BIRD.replace("R14 R10 R5 R6", "R14 R8 R7 R6").replace("Bird R7", "Bird B7")
+    match = Example(
+        "tournament/modern",
+        laid_out(tricks),
+        declarer=1,
+        bid="bid 75",
+        trump="green",
+        nest="R10 R5 Y8 G8 B8",
+        house_rules={"nest_owner": "declarers-side"},
+    ).played()
+    assert match.hands[0].scored == (45, 75, 45, 75)
+
+
 def test_nest_trick__counts_the_nest_as_a_tenth_trick() -> None:
     rules: dict[str, object] = {"trick_points": 2, "nest_trick": "counts-as-a-trick"}
     match = kentucky("tournament/modern", bid=75, house_rules=rules)
@@ -295,6 +509,17 @@ def test_trump_named__before_the_nest_is_seen() -> None:
     assert asked(match) == (0, "trump")
     assert seen(match, 0)["nest"] is None
     match.act(0, "trump red")
+    assert asked(match) == (0, "nest")
+    match.act(0, match.pending()[0].sample(random.Random(1)))
+    assert asked(match) == (0, "play")
+
+
+def test_trump_named__before_the_discard_but_with_the_nest_in_hand() -> None:
+    match = won_by_seat_0(KENTUCKY.with_house_rules(trump_named="before-discard"))
+    assert asked(match) == (0, "trump")
+    assert len(seen(match, 0)["nest"]) == 5
+    assert seen(match, 1)["nest"] is None
+    assert [event.kind for event in match.act(0, "trump red")] == ["trump-named"]
     assert asked(match) == (0, "nest")
     match.act(0, match.pending()[0].sample(random.Random(1)))
     assert asked(match) == (0, "play")
@@ -319,6 +544,11 @@ def test_bird_points__of_30_go_to_the_side_that_takes_it() -> None:
     assert match.hands[0].scored == (55, 75, 55, 75)
 
 
+def test_baby_bird_points__raise_the_highest_bid() -> None:
+    game = KENTUCKY.with_house_rules(baby_bird="lowest-trump", nest_size=6)
+    assert (highest_bid(game), highest_bid(game.with_house_rules(baby_bird_points=25))) == (130, 145)
+
+
 def test_red_one_points__of_50_raise_the_highest_bid() -> None:
     game = edition("red-one/1988")
     assert (highest_bid(game), highest_bid(game.with_house_rules(red_one_points=50))) == (150, 170)
@@ -337,6 +567,22 @@ def test_most_tricks_bonus__goes_to_the_side_with_five_of_nine() -> None:
 def test_tricks_tied__for_the_defenders_brings_them_the_bonus() -> None:
     match = partnership(SEVEN_TRICKS, bid=75, house_rules={"tricks_tied": "defenders"})
     assert match.hands[0].scored == (45, 75, 45, 75)
+
+
+def test_last_trick_bonus__goes_to_the_side_that_takes_it_and_helps_to_make_the_bid() -> None:
+    match = kentucky("tournament/modern", bid=75, house_rules={"last_trick_bonus": 20})
+    assert match.hands[0].scored == (65, 75, 65, 75)  # the bird took it for seats 0 and 2
+    assert highest_bid(KENTUCKY.with_house_rules(last_trick_bonus=20)) == 140
+
+
+@pytest.mark.parametrize(("red_six_to", "scored"), [(1, (0, 240, 0, 240)), (2, (5, 115, 5, 115))])
+def test_every_point__taken_counts_double(red_six_to: int, scored: tuple[int, ...]) -> None:
+    tricks = every_trick_to_seat_1("green").replace("1: R6", f"{red_six_to}: R6")
+    rules = {"every_point": "double"}
+    match = Example(
+        "partnership/2008", laid_out(tricks), declarer=1, bid="bid 100", trump="green", house_rules=rules
+    ).played()
+    assert match.hands[0].scored == scored
 
 
 @pytest.mark.parametrize(("red_six_to", "scored"), [(1, (0, 220, 0, 220)), (2, (5, -120, 5, -120))])
@@ -378,6 +624,33 @@ def test_target__of_45_is_reached_in_one_hand() -> None:
     assert match.pending() == ()
 
 
+def test_winning_hand__with_the_points_but_without_the_bid_the_match_goes_on() -> None:
+    scores = (290, 0, 290, 0)
+    rules = {"winning_hand": "own-bid-made"}
+    match = kentucky("tournament/modern", bid=75, scores=scores, house_rules=rules)
+    assert match.score_of(0) == 335
+    assert match.result is None
+    assert kentucky("tournament/modern", bid=75, scores=scores, house_rules={}).result is not None
+
+
+def test_winning_hand__on_a_bid_of_ones_own_wins_even_behind() -> None:
+    rules = {"winning_hand": "own-bid-made"}
+    match = kentucky("tournament/modern", bid=75, scores=(400, 240, 400, 240), house_rules=rules)
+    assert match.result is not None
+    assert match.result.winners == (1, 3)
+    failed = kentucky("tournament/modern", bid=80, scores=(0, 400, 0, 400), house_rules=rules)
+    assert failed.result is None
+
+
+def test_losing_score__ends_the_match_at_minus_the_target() -> None:
+    rules = {"losing_score": "minus-target"}
+    match = kentucky("tournament/modern", bid=80, scores=(0, -220, 0, -220), house_rules=rules)
+    assert match.result is not None
+    assert match.result.winners == (0, 2)
+    assert "-300" in match.result.reason
+    assert kentucky("tournament/modern", bid=80, scores=(0, -215, 0, -215), house_rules=rules).result is None
+
+
 def test_match_hands__of_one_ends_the_match_far_below_the_target() -> None:
     match = kentucky("tournament/modern", bid=80, scores=(0, 150, 0, 150), house_rules={"match_hands": 1})
     assert match.result is not None
@@ -393,3 +666,31 @@ def test_longest_match__of_three_deals_ends_even_when_all_pass() -> None:
     assert not bid_hands(match)
     assert match.result is not None
     assert match.result.winners == (0, 1, 2, 3)
+
+
+# Conduct
+
+
+def test_conduct__on_honour_accepts_a_card_that_does_not_follow() -> None:
+    match = declared(holding(KENTUCKY.with_house_rules(conduct="honour"), "R14", "R6 Y6", "R7", "R8"))
+    match.act(0, "play R14")
+    assert why_not(match, "play Y6") is None
+    match.act(1, "play Y6")
+    assert asked(match) == (2, "play")
+
+
+def test_talk_fine__of_25_is_taken_off_the_side_that_agrees() -> None:
+    match = Match(KENTUCKY.with_house_rules(conduct="honour", talk_fine=25), seed=1)
+    match.act(0, "talk 1")
+    match.act(3, "agree")
+    while not match.hands:
+        match.act(match.pending()[0].seat, "pass")
+    assert match.hands[0].scored == (0, -25, 0, -25)
+
+
+def test_discard_fine__of_30_is_for_a_wrong_number_laid_away() -> None:
+    match = won_by_seat_0(KENTUCKY.with_house_rules(conduct="honour", discard_fine=30))
+    match.act(0, "nest " + " ".join(seen(match, 0)["nest"][:3]))
+    match.act(0, "trump green")
+    assert asked(match) == (0, "nest")  # found when play begins
+    assert seen(match, 2)["fines"] == [30, 0, 30, 0]

@@ -1,4 +1,4 @@
-"""Imports go one way: engine, families, games; records and kernel; bots; tables and arena; interfaces."""
+"""Imports go one way: engine, families, games; records, kernel; bots, scorekeeping; tables, arena; interfaces."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ LEVELS = {
     "records": 3,
     "kernel": 3,
     "bots": 4,
+    "scorekeeping": 4,
     "": 5,  # `import rookery` itself: the public API
     "tables": 6,
     "arena": 6,

@@ -14,7 +14,7 @@ import rookery
 from rookery.engine import decisions as engine_decisions
 from rookery.engine.actions import LayAway
 from rookery.engine.cards import BIRD
-from rookery.families import tricks
+from rookery.families import honour, tricks
 from rookery.families.auction_tricks import decisions
 from rookery.families.auction_tricks.decisions import CallDecision, NestDecision
 from rookery.families.auction_tricks.rules import AuctionRules, Dummy, Sides
@@ -148,6 +148,37 @@ CHANGES = (
     Change("opening_lead", "tournament/2008", "left-of-declarer", "at the declarer's left leads"),
     Change("opening_lead", "dixie/1913", "dealer", "The dealer leads"),
     Change("counters", "regular/1952", "7:15", "15 for each 7"),
+    Change("bird", "tournament/2008", "ten-and-a-half", "between the 10 and the 11"),
+    Change("baby_bird", "tournament/2008", "lowest-trump", "the lowest trump of all", {"nest_size": 6}),
+    Change(
+        "baby_bird_points",
+        "tournament/2008",
+        15,
+        "15 for the baby bird",
+        {"baby_bird": "lowest-trump", "nest_size": 6},
+    ),
+    Change("ones_points", "partnership/2008", 15, "15 for each 1"),
+    Change("called_cards", "regular/1988", 2, "two called cards", {"sides": "called-partner"}),
+    Change("partner_shown", "high-card-partner/2008", "says-so-at-once", "and says so at once"),
+    Change("nest_face_up", "tournament/2008", 2, "The first 2 of them are turned face up"),
+    Change("redeal", "tournament/2008", "hand-without-counters", "demand another deal"),
+    Change("passing", "tournament/2008", "may-return", "may come back with a bid"),
+    Change("moon_bid", "tournament/2008", "whole-deck", "for all there is in play, 120 points"),
+    Change("moon_bid", "tournament/2008", "stated-points", "a stake of their own", {"moon_bid_points": 300}),
+    Change("moon_bid_points", "tournament/2008", 250, "250 staked", {"moon_bid": "stated-points"}),
+    Change("no_trump", "dixie/1988", "high-and-low", "high or low"),
+    Change("no_trump", "tournament/2008", "allowed", "the only trumps there are"),
+    Change("nest_counters", "dixie/1913", "shown", "laid there face up"),
+    Change("nest_trumps", "dixie/1913", "forbidden", "No trump may lie in the nest", {"trump_named": "before-nest"}),
+    Change("nest_owner", "tournament/2008", "declarers-side", "the nest goes to the declarer's side"),
+    Change("trump_named", "dixie/2008", "before-discard", "before laying cards away"),
+    Change("last_trick_bonus", "tournament/2008", 20, "The last trick counts another 20 points"),
+    Change("every_point", "tournament/2008", "double", "scores them twice"),
+    Change("winning_hand", "tournament/2008", "own-bid-made", "its own bid was made"),
+    Change("losing_score", "tournament/2008", "minus-target", "falls to minus 300"),
+    Change("conduct", "tournament/2008", "honour", "on the players' honour"),
+    Change("talk_fine", "tournament/2008", 25, "Table talk costs the side 25 points", {"conduct": "honour"}),
+    Change("discard_fine", "tournament/2008", 30, "the side loses 30 points", {"conduct": "honour"}),
     Change("bird_points", "tournament/modern", 25, "25 for the bird"),
     Change("red_one_points", "red-one/1988", 40, "40 for the red 1"),
     Change("trick_points", "over-the-top/1988", 2, "Each trick counts another 2 points"),
@@ -186,8 +217,9 @@ def test_changing_a_rule_changes_the_text(change: Change) -> None:
 
 
 def test_every_rule_a_refusal_can_cite_has_its_section() -> None:
-    source = "".join(map(inspect.getsource, (decisions, tricks, engine_decisions)))
-    assert set(re.findall(r"Refusal\(\s*\"([a-z-]+)\"", source)) == set(SECTION_OF_RULE)
+    source = "".join(map(inspect.getsource, (decisions, tricks, honour, engine_decisions)))
+    cited = set(re.findall(r"Refusal\(\s*\"([a-z-]+)\"", source)) | set(re.findall(r"\"(nest-[a-z]+)\"", source))
+    assert cited == set(SECTION_OF_RULE)
 
 
 def asked(kind: str, id: str, seats: int, **house_rules: object) -> rookery.Decision:

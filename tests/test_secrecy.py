@@ -8,33 +8,68 @@ from __future__ import annotations
 
 import itertools
 import random
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 
 import rookery
-from rookery.engine.actions import Action, Draw, LayAway, Play
-from rookery.engine.cards import BIRD, RED_ONE, Card
+from rookery.engine.actions import Action, DemandRedeal, Draw, LayAway, Play
+from rookery.engine.cards import BABY_BIRD, BIRD, RED_ONE, Card
 from rookery.engine.game import Position
-from rookery.families.auction_tricks.rules import AuctionRules, NestCounters
+from rookery.families.auction_tricks.rules import AuctionRules, NestCounters, PartnerShown, Redeal
+from rookery.families.auction_tricks.table import table_for
 from tests.support import AUCTION_TABLES, Table, auction_view, hands_played, play_on, random_position
 
 SWAPS_A_SEAT = 4
 
 
-@pytest.mark.parametrize("table", AUCTION_TABLES, ids=str)
+@dataclass(frozen=True)
+class HouseTable(Table):
+    """An edition with house rules that touch what is seen."""
+
+    text: str = ""
+
+    @property
+    def edition(self) -> rookery.Edition:
+        return rookery.read_rules(self.text)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+HOUSE_TABLES = tuple(
+    HouseTable("", seats, text)
+    for seats, text in (
+        (4, "rook-200"),
+        (4, "low-ones-180"),
+        (5, "call-partner-five"),
+        (5, "call-partner-five?partner_shown=says-so-at-once"),
+        (6, "regular/1988?sides=called-partner&called_cards=2"),
+        (6, "regular/1988?sides=called-partner&called_cards=2&partner_shown=says-so-at-once"),
+        (4, "dixie/1988?nest_counters=shown&nest_face_up=2"),
+        (4, "tournament/modern?nest_trumps=forbidden&trump_named=before-discard&nest_owner=declarers-side"),
+        (4, "tournament/modern?nest_size=6&baby_bird=lowest-trump&no_trump=high-and-low&passing=may-return"),
+        (3, "original-three/2008?nest_face_up=1&last_trick_bonus=20&moon_bid=whole-deck"),
+    )
+)
+ALL_TABLES = (*AUCTION_TABLES, *HOUSE_TABLES)
+
+
+@pytest.mark.parametrize("table", ALL_TABLES, ids=str)
 def test_before_the_play_hidden_cards_may_lie_anywhere(table: Table) -> None:
     """Every card a seat does not hold is dealt anew among the hidden places: its deal looks the same."""
     rng = random.Random(str(table))
     position = random_position(table.edition, table.seats, rng)
     match = set_up(table, position)
     for seat in (None, *range(table.seats)):
-        other = set_up(table, redealt(position, seat, rng))
+        other = set_up(table, redealt(table, position, seat, rng))
         assert other.view(seat) == match.view(seat)
         assert other.events_for(seat) == match.events_for(seat)
         while match.pending()[0].kind == "bid" and match.version < 30:
             decision = match.pending()[0]
             action = decision.sample(rng)
+            if isinstance(action, DemandRedeal):
+                break  # which shows the hand
             match.act(decision.seat, action)
             other.act(decision.seat, action)
             if seat != auction_view(match, None).declarer:  # who takes up the nest sees it
@@ -43,7 +78,7 @@ def test_before_the_play_hidden_cards_may_lie_anywhere(table: Table) -> None:
         match = set_up(table, position)
 
 
-@pytest.mark.parametrize("table", AUCTION_TABLES, ids=str)
+@pytest.mark.parametrize("table", ALL_TABLES, ids=str)
 def test_swapping_two_hidden_cards_changes_nothing_a_seat_sees(table: Table) -> None:
     """Two cards a seat has not seen by some moment are exchanged throughout the match up to then."""
     rng = random.Random(f"swap {table}")
@@ -78,8 +113,12 @@ def hidden_cards(table: Table, position: Position, match: rookery.Match, seat: i
     seen = {card for plays in (table_now.trick, *(trick.plays for trick in table_now.tricks)) for _, card in plays}
     seen |= set(() if seat is None else position.hands[seat])
     kinds = [action.verb for _, action in match.actions]
-    if seat is not None and seat == table_now.declarer and (LayAway.verb in kinds or match.pending()[0].kind == "nest"):
+    if seat is not None and seat == table_now.declarer and auction_view(match, seat).nest is not None:
         seen |= set(position.nest)
+    seen |= set(position.nest[: rules_of(table).nest_face_up])
+    seen |= set(table_now.buried_open)
+    if rules_of(table).partner_shown is PartnerShown.OPEN:  # who holds a called card said so
+        seen |= set(table_now.called)
     seen |= {action.card for _, action in match.actions if isinstance(action, Play)}  # a called card is only named
     draws = [(who, action) for who, action in match.actions if isinstance(action, Draw)]
     for number, (who, action) in enumerate(draws):
@@ -104,16 +143,22 @@ def seen_played(match: rookery.Match) -> set[Card]:
 
 def alike_pair(table: Table, hidden: list[Card], rng: random.Random) -> tuple[Card, Card] | None:
     """Two of one colour, and of one worth where the nest takes no counters, so that all stays allowed."""
-    rules = table.edition.rules_for(table.seats)
-    assert isinstance(rules, AuctionRules)
-    worth = dict(rules.counters) if rules.nest_counters is NestCounters.FORBIDDEN else {}
-    plain = [card for card in hidden if card not in (BIRD, RED_ONE)]
+    rules = rules_of(table)
+    counts = rules.nest_counters is not NestCounters.ALLOWED or rules.redeal is not Redeal.NEVER
+    worth = table_for(rules, table.seats).points if counts else {}
+    plain = [card for card in hidden if card not in (BIRD, BABY_BIRD, RED_ONE)]
     pairs = [
         (one, other)
         for one, other in itertools.combinations(plain, 2)
-        if one.colour is other.colour and worth.get(one.number) == worth.get(other.number)
+        if one.colour is other.colour and worth.get(one) == worth.get(other)
     ]
     return rng.choice(pairs) if pairs else None
+
+
+def rules_of(table: Table) -> AuctionRules:
+    rules = table.edition.rules_for(table.seats)
+    assert isinstance(rules, AuctionRules)
+    return rules
 
 
 def compare_with_swapped(
@@ -147,12 +192,13 @@ def relabelled_action(action: Action, swap: dict[Card, Card]) -> Action:
     return action
 
 
-def redealt(position: Position, seat: int | None, rng: random.Random) -> Position:
+def redealt(table: Table, position: Position, seat: int | None, rng: random.Random) -> Position:
     """The same deal for one seat, with everything it cannot see dealt anew."""
     groups = len(position.batteries[0]) // 2 if position.batteries else 0
     kept: set[Card] = set(() if seat is None else position.hands[seat])
     kept |= {card for battery in position.batteries for card in battery[:groups]}
     kept |= set(position.stock[:1])
+    kept |= set(position.nest[: rules_of(table).nest_face_up])
     everything = [
         card
         for pile in (*position.hands, *position.batteries, position.nest, position.stock)

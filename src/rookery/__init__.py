@@ -8,6 +8,15 @@ An edition is one game as one booklet prints it, and house rules make variants o
 ('Dixie', (4, 6))
 >>> edition = edition.with_house_rules(minimum_bid=80)
 
+House rules that people know by a name are presets, and any rule set has a short text to share:
+
+>>> rookery.preset("kentucky-house").house_rules["target"]
+500
+>>> rookery.rules_text(edition)
+'dixie/1988?minimum_bid=80'
+>>> rookery.read_rules("dixie/1988?minimum_bid=80") == edition
+True
+
 A match is dealt and ready, and always says who must decide what:
 
 >>> match = rookery.Match(edition, seats=4, seed=7)
@@ -74,6 +83,8 @@ from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.views import SeatView
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.games.catalogue import catalogue, edition
+from rookery.games.presets import preset, presets
+from rookery.games.sharing import read_rules, rules_text
 from rookery.records.match import Match
 from rookery.records.record import Record
 
@@ -103,7 +114,11 @@ __all__ = [
     "UnreadableCard",
     "catalogue",
     "edition",
+    "preset",
+    "presets",
     "read_action",
     "read_card",
     "read_cards",
+    "read_rules",
+    "rules_text",
 ]

@@ -70,6 +70,8 @@ def _auction(person: Person, verb: str, words: list[str]) -> None:
             cards = person.page.get_by_role("group", name="Call a card")
             person.press(cards.get_by_role("button", name=spoken(words[0]), exact=True))
             person.press(cards.get_by_role("button", name=f"Call {spoken(words[0])}"))
+        case "let":
+            person.button("Count the hand")
         case "draw":
             person.press(person.page.get_by_role("button", name=_DRAWS[words[0]]))
         case "play" if (person.wire.decision or {}).get("source", "hand") != "hand":

@@ -1,4 +1,4 @@
-"""Golden records: a whole match of every edition at every seat count, as text that people can review."""
+"""Golden records: a whole match of every edition at every seat count, and of every preset, as text to review."""
 
 from __future__ import annotations
 
@@ -7,5 +7,6 @@ from pathlib import Path
 FOLDER = Path(__file__).parent
 
 
-def golden_file(edition: str, seats: int) -> Path:
-    return FOLDER / f"{edition.replace('/', '-')}-{seats}.txt"
+def golden_file(name: str, seats: int) -> Path:
+    """The record of an edition, by its id, or of a preset, by its name."""
+    return FOLDER / f"{name.replace('/', '-')}-{seats}.txt"

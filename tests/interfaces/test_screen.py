@@ -41,7 +41,8 @@ def known_cards(view: AuctionView) -> set[Card]:
     known |= {play.card for play in view.trick}
     known |= {play.card for trick in view.tricks for play in trick.plays}
     known |= {card for battery in view.batteries for card in battery.cards}
-    known |= {card for card in (view.exposed, view.called) if card is not None}
+    known |= {*view.called, *view.nest_open, *view.buried_open}
+    known |= {card for card in (view.exposed,) if card is not None}
     if view.dummy is not None and view.dummy.cards is not None:
         known |= set(view.dummy.cards)
     if isinstance(view.decision, NestDecision):
@@ -133,10 +134,11 @@ def test_high_card_partner_hides_the_partner_until_the_card_is_out() -> None:
     hidden = shown = 0
     while match.result is None and len(match.hands) < 4:
         view = view_of(match)
-        if view.called is not None:
+        if view.called:
             text = "\n".join(screen(match))
-            assert f"called {UNICODE.of(view.called)}{view.called}" in text
-            if view.partner is None:
+            (called,) = view.called
+            assert f"called {UNICODE.of(called)}{called}" in text
+            if not view.partners:
                 hidden += 1
                 assert "(partner hidden)" in text
                 assert not re.search(r"(Ada|Ben|Cleo|Dan)[^│\n]* partner", text)

@@ -22,6 +22,7 @@ from tests.support import AUCTION_TABLES
 from tests.support import Table as Listed
 
 _PASSES = 0.6
+_MOON = 0.1
 
 EITHER_CARD_OF_THE_STOCK = 3
 
@@ -94,6 +95,80 @@ HOUSE = (
     _house("tournament/1988", 4, most_tricks_bonus=20, tricks_tied="nobody", nest_trick="counts-as-a-trick"),
     _house("partnership/1913", 4, most_tricks_bonus=20, tricks_tied="cut"),
     _house("partnership/1913", 4, most_tricks_bonus=20, tricks_tied="defenders", moon_bonus=50),
+    # Special cards
+    _house("tournament/modern", 4, bird="ten-and-a-half"),
+    _house("tournament/modern", 4, bird="ten-and-a-half", bird_play="as-trump", ones_points=15, ranks="1,5-14"),
+    _house("tournament/modern", 4, baby_bird="lowest-trump", baby_bird_points=15, nest_size=6),
+    _house("tournament/modern", 4, bird="lowest-trump", baby_bird="lowest-trump", nest_size=6),
+    _house("red-one/1988", 4, baby_bird="lowest-trump", bird="highest-trump", nest_size=3),
+    _house("partnership/2008", 4, ones="high", ones_points=20, last_trick_bonus=20),
+    # Without a trump colour: special cards are the only trumps (H1)
+    _house("regular/1988", 3, no_trump="high-and-low"),
+    _house("partnership/2008", 4, no_trump="high-and-low", ones="high", ones_points=15),
+    _house("tournament/modern", 4, no_trump="allowed"),
+    _house("tournament/modern", 4, no_trump="high-and-low"),
+    _house("tournament/modern", 4, no_trump="high-and-low", bird_play="as-trump", bird="ten-and-a-half"),
+    _house("tournament/modern", 4, no_trump="high-and-low", baby_bird="lowest-trump", nest_size=6),
+    _house("tournament/modern", 4, no_trump="high-and-low", bird="absent", red_one="highest-trump", nest_size=5),
+    _house("red-one/1988", 4, no_trump="high-and-low"),
+    _house("red-one/1988", 4, no_trump="high-and-low", baby_bird="lowest-trump", nest_size=3, bird_play="any-time"),
+    _house("tennessee/1988", 2, no_trump="high-and-low", bird="lowest-trump"),
+    _house("regular-for-two/1988", 2, no_trump="high-and-low", bird="highest-trump", nest_size=6),
+    _house("over-the-top/1988", 2, no_trump="high-and-low", bird="highest-trump", nest_size=5),
+    _house("boston/1988", 4, no_trump="high-and-low"),
+    # Called partners
+    _house("high-card-partner/1988", 5, partner_shown="says-so-at-once"),
+    _house("high-card-partner/1988", 5, partner_shown="says-so-at-once", no_trump="high-and-low"),
+    _house("dixie/1988", 6, sides="called-partner", called_cards=2, partner_shown="says-so-at-once"),
+    _house("dixie/1988", 6, sides="called-partner", called_cards=2, bird="highest-trump", nest_size=3),
+    # The auction and the nest
+    _house("tournament/modern", 4, nest_face_up=2),
+    _house("tournament/modern", 4, nest_face_up=5, nest_exchange=0),
+    _house("tournament/modern", 4, nest_counters="shown"),
+    _house("tournament/modern", 4, nest_counters="shown", nest_face_up=1, nest_owner="declarers-side"),
+    _house("tournament/modern", 4, nest_trumps="forbidden", trump_named="before-nest"),
+    _house("tournament/modern", 4, nest_trumps="forbidden", nest_counters="forbidden", trump_named="before-nest"),
+    _house("tournament/modern", 4, nest_owner="declarers-side"),
+    _house("dixie/1988", 6, nest_owner="declarers-side", trick_points=5, nest_trick="counts-as-a-trick"),
+    _house("high-card-partner/1988", 5, nest_owner="declarers-side"),
+    _house("original-three/2008", 3, nest_owner="declarers-side"),
+    _house("tournament/modern", 4, passing="may-return", minimum_bid=110),
+    _house("tournament/modern", 4, redeal="hand-without-counters"),
+    _house("tournament/modern", 4, moon_bid="whole-deck"),
+    _house("tournament/modern", 4, moon_bid="stated-points", moon_bid_points=300),
+    _house("boston/1988", 4, moon_bid="whole-deck", every_point="double"),
+    # What is counted
+    _house("tournament/modern", 4, last_trick_bonus=20),
+    _house("tournament/modern", 4, last_trick_bonus=20, every_point="double", opponents_when_failed="double"),
+    _house("regular-for-two/1988", 2, last_trick_bonus=20, nest_owner="last-trick"),
+    _house("partnership/1913", 4, every_point="double", counters="14:10"),
+    _house("tournament/modern", 4, winning_hand="own-bid-made", losing_score="minus-target", conduct="honour"),
+    # Together, as people play it
+    _house(
+        "partnership/2008",
+        4,
+        ones="high",
+        ones_points=15,
+        bird="lowest-trump",
+        nest_size=5,
+        nest_owner="last-trick",
+        last_trick_bonus=20,
+        moon_bid="whole-deck",
+        every_point="double",
+    ),
+    _house(
+        "partnership/2008",
+        4,
+        ones="high",
+        ones_points=15,
+        bird="ten-and-a-half",
+        red_one="highest-trump",
+        nest_size=5,
+        nest_face_up=1,
+        nest_counters="shown",
+        nest_owner="declarers-side",
+        no_trump="high-and-low",
+    ),
 )
 CASES = (*PRINTED, *HOUSE)
 
@@ -154,8 +229,11 @@ def _declare(table: Table, hand: HandInPlay, rng: random.Random) -> HandInPlay:
 
 
 def _bid(decision: BidDecision, rng: random.Random) -> Action:
-    """The lowest bid or a pass: any bid would mostly be the highest after a word or two."""
+    """The lowest bid or a pass, seldom the moon: any bid would mostly be the highest after a word or two."""
     named = [trump for trump, limit in decision.limits if decision.lowest <= limit]
+    if decision.moon and rng.random() < _MOON:
+        trump, stake = rng.choice(decision.moon)
+        return Bid(stake, trump, moon=True)
     if not named or (decision.may_pass and rng.random() < _PASSES):
         return Pass()
     return Bid(decision.lowest, rng.choice(named))
@@ -170,7 +248,7 @@ def play_to_the_end(table: Table, hand: HandInPlay, rng: random.Random) -> Cours
     words = {card: 1 << bit for card, bit in bit_of.items()}
     moves, allowed, winners = course.moves, course.allowed, course.winners
     legal_of = table.ranking(hand.trump).legal
-    while hand.phase is not Phase.OVER:
+    while hand.phase not in (Phase.COUNT, Phase.OVER):
         if hand.phase is Phase.DRAW:
             source = "up" if chance() < 0.5 else "down"
             hand = drawing.apply(table, hand, Draw("up" if source == "up" else "down"))[0]

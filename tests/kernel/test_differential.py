@@ -28,8 +28,9 @@ from rookery.kernel.state import LAST, PLAYED, Hand, State
 from tests.kernel.engine_hands import CASES, PRINTED, Case, Course, declared_hands, play_to_the_end
 
 HANDS_DEMANDED = 200_000
-# As many for every case, so that each takes about as long.
-MOVES_A_CASE = 112_000
+# As many moves for every edition, so that each takes about as long; fewer for each of the many house rules.
+MOVES_AS_PRINTED = 112_000
+MOVES_OF_A_HOUSE = 50_000
 # How often a position in the middle of a hand is carried over too.
 MIDDLE_EVERY = 16
 POLICY_HANDS = 8
@@ -38,16 +39,17 @@ SAME_CHOICE = 0.99
 
 def hands_of(case: Case) -> int:
     table = case.table
-    return MOVES_A_CASE // (table.tricks * table.places + table.stock_size // 2)
+    moves = MOVES_OF_A_HOUSE if case.house_rules else MOVES_AS_PRINTED
+    return moves // (table.tricks * table.places + table.stock_size // 2)
 
 
 @lru_cache(maxsize=4096)
 def kernel_hand(
-    table: Table, roles: tuple[tuple[int, ...], tuple[int, ...], int, int, int | None], trump: Trump
+    table: Table, roles: tuple[tuple[int, ...], tuple[int, ...], int, int, tuple[int, ...]], trump: Trump
 ) -> Hand:
-    seating, circle, dealer, declarer, partner = roles
+    seating, circle, dealer, declarer, partners = roles
     return hand_of(
-        table, seating=seating, circle=circle, dealer=dealer, declarer=declarer, partner=partner, trump=trump
+        table, seating=seating, circle=circle, dealer=dealer, declarer=declarer, partners=partners, trump=trump
     )
 
 
@@ -60,7 +62,7 @@ def owners_by_place(table: Table, declarer: int) -> list[int]:
 def roles_of(table: Table, hand: HandInPlay) -> Hand:
     assert hand.declarer is not None
     assert hand.trump is not None
-    return kernel_hand(table, (hand.seating, hand.circle, hand.dealer, hand.declarer, hand.partner), hand.trump)
+    return kernel_hand(table, (hand.seating, hand.circle, hand.dealer, hand.declarer, hand.partners), hand.trump)
 
 
 def test_two_hundred_thousand_hands_are_compared() -> None:
@@ -122,8 +124,10 @@ def _count_difference(table: Table, course: Course, hand: Hand, state: State) ->
         counters[trick.winner] += trick.counters
     counters[last] += sum(table.points[card] for cards in end.holdings for card in cards)  # A20
     nest = sum(table.points[card] for card in (end.nest if end.laid_away is None else end.laid_away))
-    nest_is_won = table.rules.nest_owner is NestOwner.LAST_TRICK
-    counters[last] += nest * nest_is_won
+    nest_is_won = table.rules.nest_owner is not NestOwner.NOBODY
+    keeper = end.declarer if table.rules.nest_owner is NestOwner.DECLARER else last
+    assert keeper is not None
+    counters[keeper] += nest * nest_is_won
     points, tricks, dead = _by_seat(table, course, hand, state)
     checks = (
         ("tricks by place", taken, state.took.tolist()),
@@ -147,10 +151,11 @@ def _by_seat(table: Table, course: Course, hand: Hand, state: State) -> tuple[li
     for place, (owner, counters, took) in enumerate(
         zip(owners, state.counters.tolist(), state.took.tolist(), strict=True)
     ):
-        nests = table.rules.nest_is_trick and place == last
+        keeper = course.end.declarer if table.rules.nest_owner is NestOwner.DECLARER else last
+        nests = table.rules.nest_is_trick and place == keeper
         gained = counters + each * (took + nests)
         if owner < 0:
-            dead += gained
+            dead += gained + table.rules.last_trick_bonus * (place == last)
         else:
             points[owner] += gained
             tricks[owner] += took
@@ -199,14 +204,14 @@ def position_after(table: Table, course: Course, moves: int) -> HandInPlay:
 def score_difference(table: Table, course: Course) -> str | None:
     """What the search makes of a hand's counters and tricks is what the engine records."""
     hand, result = roles_of(table, course.start), course.result()
-    declarer, bid = course.start.declarer, course.start.bid
+    declarer, bid, moon = course.start.declarer, course.start.bid, course.start.moon
     assert declarer is not None
     assert bid is not None
     state = state_of(course.layout, course.start)
     size = len(course.moves)
     moves = np.array(course.moves, np.int64)
     replay(course.layout.cards, hand, state, moves, np.zeros(size, np.uint64), np.zeros(size, np.int64))
-    sides = sides_of(table, seating=course.start.seating, declarer=declarer, partner=course.start.partner)
+    sides = sides_of(table, seating=course.start.seating, declarer=declarer, partners=course.start.partners)
     took = totals(
         table,
         taken=Taken(counters=state.counters[None], tricks=state.took[None], last=state.at[None, LAST]),
@@ -215,7 +220,7 @@ def score_difference(table: Table, course: Course) -> str | None:
         declarer=declarer,
         per_trick=int(hand.per_trick),
     )
-    scored, made = recorded(table, took=took, sides=sides, declarer=declarer, bid=bid)
+    scored, made = recorded(table, took=took, sides=sides, declarer=declarer, bid=bid, moon=moon)
     cut_for = bool(table.rules.most_tricks_bonus) and table.rules.tricks_tied is TricksTied.CUT  # half each there
     if (list(result.scored), result.made) != (scored[0].tolist(), bool(made[0])) and not cut_for:
         return f"scored: {result.scored} in the engine, {scored[0]} in the search"

@@ -165,7 +165,7 @@ def story_of(row: Row, before: Facts, events: Sequence[Event]) -> Story:
         trump=hand["trump"],
         seating=tuple(before["seating"]),
         laid_away=laid_away[0]["cards"] if laid_away else [],
-        partner=hand["partner"],
+        partner=next(iter(hand["partners"]), None),
     )
     for trick in told(events, "trick-taken"):
         texts = [card for _, card in trick["plays"]]

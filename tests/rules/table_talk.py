@@ -196,9 +196,12 @@ def play_out(match: Match, plan: Plan | None = None, *, highest: Iterable[int] =
     plans = {place: row.split() for place, row in (plan or {}).items()}
     events: list[Event] = []
     while match.pending() and seen_number(match) == number:
-        (decision,) = match.pending()
+        decision = match.pending()[0]
         if decision.kind == "draw":
             events += match.act(decision.seat, "draw up")
+            continue
+        if decision.kind == "count":  # an honour table's, before the hand is counted
+            events += match.act(decision.seat, "let")
             continue
         place = facts(decision)["place"]
         allowed = facts(decision)["legal"]

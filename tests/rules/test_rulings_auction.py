@@ -68,7 +68,9 @@ def test_A1_a_house_rule_lets_the_dealer_take_it_at_the_minimum_instead(row: Row
     match = Match.set_up(edition, hands=[None] * row.seats, seats=row.seats, dealer=2, seed=1)
     for _ in range(row.seats):
         events = match.act(waiting(match)[0], "pass")
-    assert told(events, "auction-won") == [{"kind": "auction-won", "seat": 2, "bid": row.number("minimum")}]
+    assert told(events, "auction-won") == [
+        {"kind": "auction-won", "seat": 2, "bid": row.number("minimum"), "moon": False}
+    ]
     assert waiting(match)[0] == 2
 
 

@@ -29,11 +29,11 @@ from tests.server.clients import Line, Message
 Cards = frozenset[str]
 Seat = int | None
 
-_CARD = re.compile(r"(?<![A-Za-z0-9])(?:[RYGB](?:1[0-4]|[1-9])|Bird)(?![A-Za-z0-9])")
+_CARD = re.compile(r"(?<![A-Za-z0-9])(?:[RYGB](?:1[0-4]|[1-9])|Bird|Baby)(?![A-Za-z0-9])")
 
 
 # How an action is written is told with these cards.
-EXAMPLES = frozenset({"R14", "Bird"})
+EXAMPLES = frozenset({"R14", "R5", "Bird", "Baby"})
 
 
 class Wrong(AssertionError):
@@ -65,19 +65,25 @@ class Audit:
         self.table = Table(token)
         self.moments: list[Moment] = []
         self.answered: list[tuple[PersonId | None, int, str]] = []
+        self.spoken: list[tuple[PersonId | None, str]] = []
         for row in rows:
             self._follow(row)
         read_at_once = Table.from_rows(token, rows)
         assert read_at_once.listing() == self.table.listing()
         assert _record(read_at_once.match) == _record(self.table.match)
         assert read_at_once.asked == self.table.asked
+        assert read_at_once.asides == self.table.asides
         self._views: dict[tuple[int, Seat], tuple[Any, Cards]] = {}
 
     def _follow(self, row: Row) -> None:
-        table, before = self.table, dict(self.table.asked)
+        table, before, asides = self.table, dict(self.table.asked), dict(self.table.asides)
         happening = table.apply(row)
         entry = happening.entry
-        if isinstance(entry, Acted) and entry.by == "person":
+        if not isinstance(entry, Acted) or entry.by != "person":
+            pass
+        elif entry.seat in asides and asides[entry.seat].is_answered_by(entry.text):
+            self.spoken.append((table.chairs[entry.seat].person, _written(entry.text)))
+        else:
             self.answered.append((table.chairs[entry.seat].person, before[entry.seat].number, _written(entry.text)))
         is_first = isinstance(entry, Started) or not self.moments
         last = None if is_first else self.moments[-1]
@@ -149,6 +155,7 @@ class Audit:
         if frame["moment"] is not None:
             view = _comparable(frame["moment"]["view"])
             _expect(view == self._view(number, seat)[0], f"not the view of seat {seat} at row {number}: {view}")
+            self._check_aside(frame["moment"]["out_of_turn"], number, seat)
         started = self.moments[number - 1].started
         for news in frame["news"]:
             happening = self.moments[news["number"] - 1].happening
@@ -159,6 +166,16 @@ class Audit:
             _expect(events == (seen if news["number"] >= started else []), f"not what seat {seat} saw: {news}")
             if isinstance(happening.entry, Said):
                 _expect(news["text"] == happening.entry.text, f"not what was said: {news}")
+
+    def _check_aside(self, told: Message | None, number: int, seat: Seat) -> None:
+        """What may be said out of turn is the engine's own for this seat; names stand in its question."""
+        match = self.moments[number - 1].match
+        aside = None if match is None else match.view(seat).out_of_turn
+        _expect((told is None) == (aside is None), f"not what seat {seat} may say at row {number}: {told}")
+        if told is not None and aside is not None:
+            own = {key: value for key, value in aside.to_plain().items() if key not in ("question", "options")}
+            _expect(own.items() <= told.items(), f"not what seat {seat} may say at row {number}: {told}")
+            _expect(told["options"] == [str(each) for each in aside.options()], f"not its options: {told}")
 
     def _check_seed(self, raw: str, number: int) -> None:
         now = self.moments[number - 1]
@@ -194,8 +211,9 @@ class Audit:
                 body = view.to_json()
                 assert isinstance(body, dict)
                 cards = cards_in(json.dumps(body))
-                if view.decision is not None:
-                    cards |= cards_in(" ".join(map(str, itertools.islice(view.decision.options(), 201))))
+                for asked in (view.decision, view.out_of_turn):
+                    if asked is not None:
+                        cards |= cards_in(" ".join(map(str, itertools.islice(asked.options(), 201))))
                 known = (_comparable(body), cards)
             self._views[number, seat] = known
         return known
@@ -247,6 +265,8 @@ class Audit:
         questions = Counter((person, asked) for person, asked, _ in self.answered)
         assert not [question for question, count in questions.items() if count > 1]
         assert set(self.answered) <= sent
+        words: Counter[tuple[PersonId | None, str]] = Counter((person, text) for person, _, text in sent)
+        assert not [word for word, count in Counter(self.spoken).items() if count > words[word]]
 
 
 def _expect(holds: object, reason: str) -> None:

@@ -50,6 +50,7 @@ def _wrong_type(rng: random.Random) -> str:
             {"type": "bot", "seat": 1, "level": [odd]},
             {"type": "hello", "seen": odd if odd is not None else "x"},
             {"type": "consent", "agree": [odd]},
+            {"type": "rule", "agree": [odd]},
             {"type": "chat", "text": [odd]},
             {"type": odd},
             {"type": "ping", "id": [odd]},
@@ -90,11 +91,18 @@ def foolish(client: Client, rng: random.Random) -> Message:
     """A message in good form that is not the client's to send, or makes no sense now."""
     now = 1 if client.decision is None else client.decision["asked"]
     asked = rng.choice([0, 1, 7, now, now, now, (client.number or 0) + 5, 10**9])
+    aside = client.moment.get("out_of_turn")
+    spoken = now if aside is None else aside["asked"]
+    word = rng.choice(["agree", "decline", "panjandrum", f"correct {rng.choice(CARDS)}", *_of_seats(rng)])
     return rng.choice(
         [
             {"type": "act", "asked": asked, "text": f"play {rng.choice(CARDS)}"},
             {"type": "act", "asked": asked, "text": rng.choice(["pass", "let", "fold", "doubt", "orange", "bid 200"])},
             {"type": "act", "asked": asked, "text": rng.choice(["", "🂡", "play", "play R15", "nest R1 R1", "x" * 300])},
+            {"type": "act", "asked": rng.choice([asked, spoken]), "text": word},
+            {"type": "act", "asked": spoken, "text": f"play {rng.choice(CARDS)}"},
+            {"type": "why", "text": word},
+            {"type": "rule", "agree": rng.random() < 0.5},
             {"type": "why", "text": f"play {rng.choice(CARDS)}"},
             {"type": "why", "text": f"give {rng.choice(CARDS)}"},
             {"type": "sit", "seat": rng.randrange(8)},
@@ -113,9 +121,15 @@ def foolish(client: Client, rng: random.Random) -> Message:
     )
 
 
+def _of_seats(rng: random.Random) -> list[str]:
+    return [f"accuse {rng.randrange(9)}", f"talk {rng.randrange(9)}"]
+
+
 def sensible(client: Client, rng: random.Random) -> Message:
     """What a page would send."""
-    decision = client.decision
+    decision, aside = client.decision, client.moment.get("out_of_turn")
+    if aside is not None and aside["options"] and client.seat is not None and rng.random() < 0.1:
+        return {"type": "act", "asked": aside["asked"], "text": rng.choice(aside["options"])}
     if client.seat is None and client.sat is not None:
         return {"type": "sit", "seat": client.sat}
     if decision is not None and decision["options"] != [] and rng.random() < 0.85:

@@ -36,6 +36,7 @@ class Plan:
     people: int
     watchers: int = 1
     hints: bool = True
+    conduct: str = "strict"
 
 
 # Hints in auction games come from the expert, who thinks for longer than a test has.
@@ -45,6 +46,8 @@ PLANS = (
     Plan("i-doubt-it/1913", people=3),
     Plan("donkey/1913", people=2, watchers=2),
     Plan("club/1988", people=2),
+    Plan("tournament/2008", people=3, hints=False, conduct="honour"),
+    Plan("panjandrum/1988", people=3, conduct="honour"),
 )
 
 
@@ -145,7 +148,8 @@ async def intrude(server: ServerProcess, tokens: list[str], rng: random.Random, 
 async def a_party(server: ServerProcess, plan: Plan, names: itertools.cycle[str]) -> Party:
     host = await Visitor.arriving(server, name=next(names))
     options = {"window": 2, "hints": plan.hints, "public": True}
-    token = await host.open_table(server, plan.edition, options=options)
+    house_rules = {"conduct": plan.conduct}
+    token = await host.open_table(server, plan.edition, options=options, house_rules=house_rules)
     clients = [Client(host, token)]
     for seat in range(1, plan.people):
         client = Client(await Visitor.arriving(server, name=next(names)), token)
@@ -255,7 +259,9 @@ def check_that_the_server_stayed_up_and_ended_in_good_order(aftermath: Aftermath
 def check_that_there_was_something_to_survive(aftermath: Aftermath) -> None:
     """Actions of people at every table, and every kind of refusal."""
     for party in aftermath.parties:
-        assert len(aftermath.audits[party.token].answered) >= 5, party.token
+        audit = aftermath.audits[party.token]
+        assert len(audit.answered) >= 5, party.token
+        assert audit.spoken or not audit.table.honour, "nobody spoke out of turn"
     for code in ("illegal", "unreadable", "stale", "not-your-turn", "not-allowed", "not-now", "malformed", "too-fast"):
         assert f'rookery_refused_total{{code="{code}"}}' in aftermath.metrics, code
     for why in ("too-fast", "no-person", "no-table"):

@@ -50,10 +50,12 @@ async def a_table(
     seats: int | None = None,
     start: bool = True,
     seed: str | None = "a-table",
+    house_rules: dict[str, str] | None = None,
     **options: Any,
 ) -> LiveTable:
     """A table of the first person's, the others on the seats beside, all connected; bots on the rest."""
-    plan = Plan(edition=edition, seats=seats, house_rules={}, options=Options(**{"bots": "solid", **options}))
+    options = {"bots": "solid", **options}
+    plan = Plan(edition=edition, seats=seats, house_rules=house_rules or {}, options=Options(**options))
     live = await hall.table(await hall.open_table(people[0], plan))
     await live.enter(people[0])
     for seat, person in enumerate(people[1:], 1):

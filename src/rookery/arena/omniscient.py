@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 
 from rookery.bots.expert.declaring import likely_discards
-from rookery.bots.expert.exact import can_solve, position_of
+from rookery.bots.expert.exact import can_solve, kept_nest, position_of
 from rookery.bots.expert.outcomes import Taken, totals
 from rookery.bots.solid import SolidBot
 from rookery.engine.actions import Action, Bid, Draw, NameTrump, Pass, Play, Trump
@@ -30,6 +30,7 @@ from rookery.families.auction_tricks.rules import Sides
 from rookery.families.auction_tricks.state import HandInPlay
 from rookery.families.auction_tricks.table import side_numbers, table_for
 from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.honour import CountDecision
 from rookery.families.tricks import PlayDecision
 from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.mapping import hand_of, owners_of, sides_of, state_of
@@ -73,6 +74,8 @@ class Omniscient:
                 return self._best(match, seat, [*decision.options()])
             case DrawDecision():
                 return self._best(match, seat, [Draw("up"), Draw("down")])
+            case CountDecision():
+                return self._solid.choose(view)
             case _:
                 raise ValueError(f"the omniscient player cannot answer a decision of kind {decision.kind!r}")
 
@@ -182,11 +185,11 @@ class _Scene:
             circle=hand.circle,
             dealer=hand.dealer,
             declarer=hand.declarer,
-            partner=hand.partner,
+            partners=hand.partners,
             trump=hand.trump,
         )
         self.owners = owners_of(self.table, hand.declarer)
-        self.sides = sides_of(self.table, seating=hand.seating, declarer=hand.declarer, partner=hand.partner)
+        self.sides = sides_of(self.table, seating=hand.seating, declarer=hand.declarer, partners=hand.partners)
         self.seat = seat
         self.ours = np.flatnonzero(self.sides == self.sides[seat]).tolist()
 
@@ -194,7 +197,7 @@ class _Scene:
     def solvable(self) -> bool:
         """Two sides, and short hands: of several sides the solver would take all others for one."""
         longest = max(int(word).bit_count() for word in self.state.hands)
-        return len(set(self.sides.tolist())) == 2 and longest <= EXACT_CARDS and can_solve(self.state)
+        return len(set(self.sides.tolist())) == 2 and longest <= EXACT_CARDS and can_solve(self.layout, self.state)
 
     def position(self) -> Position:
         return position_of(
@@ -203,9 +206,12 @@ class _Scene:
 
     @property
     def taken(self) -> float:
-        """What the side has taken so far."""
+        """What the side has for sure: what it took so far, and the nest where that is its own."""
         mine = [place for place, owner in enumerate(self.owners.tolist()) if owner in self.ours]
-        return float(sum(self.state.counters[place] + self.state.took[place] * self.hand.per_trick for place in mine))
+        sure = kept_nest(self.layout, self.hand, self.state) if self.declarer in self.ours else 0
+        return sure + float(
+            sum(self.state.counters[place] + self.state.took[place] * self.hand.per_trick for place in mine)
+        )
 
     def played_out(self, move: int | None) -> float:
         """The points of the side if it plays the card, and everybody then by rules of thumb."""

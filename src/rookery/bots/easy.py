@@ -5,12 +5,15 @@ from __future__ import annotations
 import importlib
 import itertools
 import random
+from collections.abc import Iterator
 from typing import Final
 
 from rookery.bots.protocol import Bot
 from rookery.bots.solid import SolidBot
 from rookery.engine.actions import Action
+from rookery.engine.conduct import Conduct
 from rookery.engine.views import SeatView
+from rookery.families.windows import LetGo
 
 _AUCTION: Final = "AuctionView"
 _ABSENT_MINDED: Final = 1 / 6
@@ -43,10 +46,17 @@ class EasyBot:
     def choose(self, view: SeatView) -> Action:
         if view.decision is None:
             raise ValueError(f"seat {view.seat} has nothing to decide")
+        if view.decision.kind == "count":  # it has not kept in mind who followed
+            return LetGo()
         if type(view).__name__ == _AUCTION:
             return self._at_auction().choose(view)
         best = self._solid.choose(view)
         return self._another(view, best) if self._slips(view, best) else best
+
+    def remark(self, view: SeatView) -> Action | None:
+        """It notices nothing, but answers when it is asked."""
+        said = self._solid.remark(view)
+        return said if said is not None and said.verb == "decline" else None
 
     def reaction(self, view: SeatView, rng: random.Random) -> float:
         """How many seconds to take before speaking in a race with people."""
@@ -63,7 +73,14 @@ class EasyBot:
         return not alone and best.verb in _MAY_SLIP and self._rng.random() < _ABSENT_MINDED
 
     def _another(self, view: SeatView, best: Action) -> Action:
-        assert view.decision is not None
-        options = itertools.islice(view.decision.options(), _LOOKED_AT)
+        options = itertools.islice(self._offered(view), _LOOKED_AT)
         others = [option for option in options if option.verb == best.verb and option != best]
         return self._rng.choice(others) if others else best
+
+    def _offered(self, view: SeatView) -> Iterator[Action]:
+        """At an honour table the options hold what breaks the rules, too; what is sampled never does."""
+        decision = view.decision
+        assert decision is not None
+        if getattr(getattr(view, "rules", None), "conduct", None) is Conduct.HONOUR:
+            return (decision.sample(self._rng) for _ in range(_LOOKED_AT))
+        return decision.options()

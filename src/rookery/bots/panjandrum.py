@@ -1,8 +1,9 @@
-"""A player of Panjandrum. Its one choice is whose delay pile gets a card, and it thinks that one through.
+"""A player of Panjandrum. Its main choice is whose delay pile gets a card, and it thinks that one through.
 
 A card given away changes one top card on the table. So the bot follows what it can foresee: which
 of its own cards will then go in the same turn, how likely the next lifted card is to find a place,
-and what its opponents will be able to play when their turn comes.
+and what its opponents will be able to play when their turn comes. At an honour table it keeps to the
+rules, and calls every mistake it sees; since all moves are made in the open, it sees them all.
 """
 
 from __future__ import annotations
@@ -13,11 +14,20 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
 from rookery.families.shedding.panjandrum import piles
-from rookery.families.shedding.panjandrum.actions import Lift, Onto
-from rookery.families.shedding.panjandrum.decisions import LiftDecision, OntoDecision
+from rookery.families.shedding.panjandrum.actions import CallPanjandrum, Lift, Onto, Pay
+from rookery.families.shedding.panjandrum.decisions import (
+    CallDecision,
+    LastCallDecision,
+    LiftDecision,
+    OntoDecision,
+    PayDecision,
+    PlaceDecision,
+)
+from rookery.families.shedding.panjandrum.moves import is_wrong
 from rookery.families.shedding.panjandrum.rules import PanjandrumRules
 from rookery.families.shedding.panjandrum.state import Heights, Source
 from rookery.families.shedding.panjandrum.views import PanjandrumView
+from rookery.families.windows import LetGo
 
 _CARD_GONE: Final = 1.0
 _NEXT_LIFT: Final = 4.0
@@ -50,11 +60,35 @@ class PanjandrumBot:
             case LiftDecision():
                 return Lift()
             case OntoDecision() as decision:
-                return Onto(_Thinking(view, decision.seat).best(decision))
+                best = _Thinking(view, decision.seat).best(decision.card, decision.fitting, source=decision.source)
+                return Onto(best)
+            case PlaceDecision() as decision:
+                return _honest_move(view, decision)
+            case PayDecision() as decision:
+                return Pay(_Thinking(view, decision.seat).payment(decision.top))
+            case LastCallDecision():
+                return CallPanjandrum() if _saw_a_mistake(view) else LetGo()
             case None:
                 raise ValueError(f"seat {view.seat} has nothing to decide")
             case strange:
                 raise ValueError(f"the bot cannot answer a decision of kind {strange.kind!r}")
+
+    def remark(self, view: SeatView) -> Action | None:
+        if isinstance(view, PanjandrumView) and isinstance(view.out_of_turn, CallDecision) and _saw_a_mistake(view):
+            return CallPanjandrum()
+        return None
+
+
+def _saw_a_mistake(view: PanjandrumView) -> bool:
+    return any(is_wrong(view.rules, move) for move in view.moves)
+
+
+def _honest_move(view: PanjandrumView, decision: PlaceDecision) -> Action:
+    """What the rules ask for; the choice between opponents as ever."""
+    fitting = tuple(move.seat for move in decision.right if isinstance(move, Onto))
+    if len(fitting) < 2:
+        return decision.right[0]
+    return Onto(_Thinking(view, decision.seat).best(decision.card, fitting, source=decision.source))
 
 
 class _Thinking:
@@ -67,7 +101,7 @@ class _Thinking:
             building=tuple(pile.size for pile in view.building),
         )
         self.cards = tuple(map(view.cards_of, range(view.seats)))
-        open_cards = {card for pile in view.delay_piles for card in pile.cards} | {view.lifted}
+        open_cards = {card for pile in view.delay_piles for card in pile.cards} | {view.lifted, *view.strays}
         heights = dict(zip(piles.COLOURS, self.table.building, strict=True))
         self.unseen = tuple(
             card
@@ -77,9 +111,14 @@ class _Thinking:
             and view.rules.ranks.index(card.number) >= heights[card.colour]
         )
 
-    def best(self, decision: OntoDecision) -> int:
-        worth = {onto: self._worth_of(decision.card, onto, source=decision.source) for onto in decision.fitting}
-        return max(decision.fitting, key=lambda onto: worth[onto])
+    def best(self, card: Card, fitting: tuple[int, ...], *, source: Source) -> int:
+        worth = {onto: self._worth_of(card, onto, source=source) for onto in fitting}
+        return max(fitting, key=lambda onto: worth[onto])
+
+    def payment(self, top: Card) -> Source:
+        """A top card that will go of itself is kept, and one that goes nowhere is given away."""
+        going = top in piles.wanted(self.rules, self.table.building) or self._takers(self.table, top, self.seat)
+        return Source.HAND if going else Source.DELAY
 
     def _worth_of(self, card: Card, onto: int, *, source: Source) -> float:
         return self._given(self.table, card, onto, source=source, depth=_LOOK_AHEAD)

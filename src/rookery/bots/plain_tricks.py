@@ -13,9 +13,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
-from rookery.engine.actions import Action, Play
+from rookery.bots.noticing import at_the_count, remark
+from rookery.engine.actions import Action, Play, Trump
 from rookery.engine.cards import Card, Colour, card_of
 from rookery.engine.views import SeatView
+from rookery.families.honour import CountDecision
 from rookery.families.plain_tricks.ranking import ranking_for
 from rookery.families.plain_tricks.rules import Winner
 from rookery.families.plain_tricks.views import PlainTricksView, allies_of
@@ -92,12 +94,17 @@ class PlainTricksBot:
     def name(self) -> str:
         return "solid"
 
+    def remark(self, view: SeatView) -> Action | None:
+        return remark(view)
+
     def choose(self, view: SeatView) -> Action:
         if not isinstance(view, PlainTricksView):
             raise ValueError(f"this bot plays trick games without an auction; {view.edition} is another game")
         match view.decision:
             case PlayDecision() as decision:
                 return Play(_best(view, decision))
+            case CountDecision():
+                return at_the_count(view)
             case None:
                 raise ValueError(f"seat {view.seat} has nothing to decide")
             case strange:
@@ -129,7 +136,7 @@ class _Judge(ABC):
         self._gone, self._voids = self._played()
         gone = {*self._gone, *decision.hand}
         self._unseen = [card for card in view.rules.cards() if card not in gone]
-        self._colours = {
+        self._colours: dict[Trump, list[Card]] = {
             colour: [card for card in self._unseen if self._ranking.colour_of[card] is colour] for colour in Colour
         }
         self._sides = [allies_of(view.rules, view.seats, seat)[0] for seat in range(view.seats)]
@@ -152,23 +159,24 @@ class _Judge(ABC):
         """What the card is worth in the hand rather than on the table."""
 
     @abstractmethod
-    def take_chance(self, seat: int, led: Colour, winning: Card, worth: float) -> float:
+    def take_chance(self, seat: int, led: Trump, winning: Card, worth: float) -> float:
         """How likely a later seat takes a trick that `winning` would take now, and that is worth this much to it."""
 
     @abstractmethod
-    def added(self, seat: int, led: Colour) -> float:
+    def added(self, seat: int, led: Trump) -> float:
         """The points a later seat is expected to add to the trick."""
 
     # What was seen
 
-    def _played(self) -> tuple[list[Card], dict[int, set[Colour]]]:
-        """The cards played so far, and by seat the colours it could not follow."""
+    def _played(self) -> tuple[list[Card], dict[int, set[Trump]]]:
+        """The cards played so far, and by seat the colours it could not follow; who plays one later had revoked."""
         gone: list[Card] = []
-        voids: dict[int, set[Colour]] = {}
+        voids: dict[int, set[Trump]] = {}
         colour_of, free = self._ranking.colour_of, self._ranking.free
         for plays in (*(trick.plays for trick in self._view.tricks), self._view.trick):
             for seat, card in plays:
                 gone.append(card)
+                voids.get(seat, set()).discard(colour_of[card])
                 led = colour_of[plays[0].card]
                 if colour_of[card] is not led and card not in free:
                     voids.setdefault(seat, set()).add(led)
@@ -246,11 +254,11 @@ class _Judge(ABC):
             value -= holds * self.lead_cost
         return value + holds * self._relation(taker) * self.worth(taker, points, golden=golden)
 
-    def _likely_added(self, seats: Sequence[int], led: Colour) -> float:
+    def _likely_added(self, seats: Sequence[int], led: Trump) -> float:
         added = sum(self.added(seat, led) for seat in seats)
         return min(added, _MOST_ADDED * sum(map(self._points.__getitem__, self._unseen)))
 
-    def beats(self, card: Card, winning: Card, led: Colour) -> bool:
+    def beats(self, card: Card, winning: Card, led: Trump) -> bool:
         """Whether a card played later takes the trick from the card that would take it now."""
         ranking = self._ranking
         colour = ranking.colour_of[card]
@@ -262,7 +270,7 @@ class _Judge(ABC):
             return ranking.strength[card] > ranking.strength[winning]
         return colour == ranking.trump
 
-    def can_take(self, seat: int, led: Colour, winning: Card) -> float:
+    def can_take(self, seat: int, led: Trump, winning: Card) -> float:
         """The chance that a seat can take the trick, free cards apart."""
         stronger = [card for card in self._unseen if self.beats(card, winning, led) and card not in self._ranking.free]
         over = [card for card in stronger if self._ranking.colour_of[card] is led]
@@ -291,7 +299,7 @@ class _Avoiding(_Judge):
         row = [*(play.card for play in self._view.trick), card]
         return self._ranking.winner(row) == len(row) - 1
 
-    def take_chance(self, seat: int, led: Colour, winning: Card, worth: float) -> float:
+    def take_chance(self, seat: int, led: Trump, winning: Card, worth: float) -> float:
         colour = self._colours[led]
         over = [card for card in colour if self.beats(card, winning, led)]
         under = [card for card in colour if not self.beats(card, winning, led)]
@@ -304,7 +312,7 @@ class _Avoiding(_Judge):
             eager = _EAGER_LAST if seat == self._later[-1] else _EAGER_EARLY
         return forced + eager * max(0.0, self.can_take(seat, led, winning) - forced)
 
-    def added(self, seat: int, led: Colour) -> float:
+    def added(self, seat: int, led: Trump) -> float:
         void = self._none_of(seat, self._colours[led])
         return (1.0 - void) * self._mean_points(self._colours[led]) + void * self._dump()
 
@@ -320,7 +328,7 @@ class _Avoiding(_Judge):
         mine.sort(key=self._ranking.strength.__getitem__)
         return self._holding(colour, mine) - self._holding(colour, [other for other in mine if other is not card])
 
-    def _holding(self, colour: Colour, mine: Sequence[Card]) -> float:
+    def _holding(self, colour: Trump, mine: Sequence[Card]) -> float:
         """What cards of one colour, the lowest first, are likely to bring their holder."""
         out = self._colours[colour]
         added = self._likely_added(self._others, colour)
@@ -346,7 +354,7 @@ class _Avoiding(_Judge):
 class _Catching(_Judge):
     """The highest score wins: rich tricks are worth a strong card."""
 
-    def take_chance(self, seat: int, led: Colour, winning: Card, worth: float) -> float:
+    def take_chance(self, seat: int, led: Trump, winning: Card, worth: float) -> float:
         chance = self.can_take(seat, led, winning)
         free = [card for card in self._unseen if card in self._ranking.free and self.beats(card, winning, led)]
         if free:
@@ -354,7 +362,7 @@ class _Catching(_Judge):
             chance += (1.0 - chance) * used * (1.0 - float(self._lacks(seat) ** len(free)))
         return chance
 
-    def added(self, seat: int, led: Colour) -> float:
+    def added(self, seat: int, led: Trump) -> float:
         return _THROWN * self._mean_points(self._unseen)
 
     def keep(self, card: Card) -> float:

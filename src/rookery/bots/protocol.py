@@ -31,6 +31,16 @@ class Bot(Protocol):
 
 
 @runtime_checkable
+class Speaks(Protocol):
+    """A bot that may say something out of turn at an honour table: `view.out_of_turn` is what it may say.
+
+    As with `choose` the view is all it gets. None is for nothing to say, which is nearly always the answer.
+    """
+
+    def remark(self, view: SeatView) -> Action | None: ...
+
+
+@runtime_checkable
 class Explains(Protocol):
     """A bot that can say what it thinks of its choices; not every bot can.
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from rookery.bots.protocol import Bot
+from rookery.bots.protocol import Bot, Speaks
 from rookery.engine.actions import Action
 from rookery.engine.views import SeatView
 
@@ -40,6 +40,10 @@ class SolidBot:
 
     def choose(self, view: SeatView) -> Action:
         return self._player_for(view).choose(view)
+
+    def remark(self, view: SeatView) -> Action | None:
+        player = self._player_for(view)
+        return player.remark(view) if isinstance(player, Speaks) else None
 
     def reaction(self, view: SeatView, rng: random.Random) -> float:
         """How many seconds to take before speaking in a race with people."""

@@ -9,13 +9,15 @@ from typing import ClassVar, Final, Literal, TypeAlias
 from rookery.engine.cards import Card, Colour, UnreadableCard, cards_text, in_order, read_card, read_cards
 from rookery.engine.errors import UnreadableAction, shown
 
-Trump: TypeAlias = Colour | Literal["none"]
+Trump: TypeAlias = Colour | Literal["none", "low"]
 NO_TRUMP: Final[Literal["none"]] = "none"
+NO_TRUMP_LOW: Final[Literal["low"]] = "low"  # no trump either, and the lowest card of the colour led wins
 
 _TRUMPS: Final[dict[str, Trump]] = {
     **{colour.value: colour for colour in Colour},
     **{colour.letter.lower(): colour for colour in Colour},
     NO_TRUMP: NO_TRUMP,
+    NO_TRUMP_LOW: NO_TRUMP_LOW,
 }
 
 
@@ -28,14 +30,16 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Bid(Action):
-    """An offer of points; in Boston it names the trump as well."""
+    """An offer of points; in Boston it names the trump as well. `moon` stakes them on every trick."""
 
     verb: ClassVar[str] = "bid"
     points: int
     trump: Trump | None = None
+    moon: bool = False
 
     def __str__(self) -> str:
-        return f"bid {self.points}" if self.trump is None else f"bid {self.points} {self.trump}"
+        trump = "" if self.trump is None else f" {self.trump}"
+        return f"bid {self.points}{trump}{' moon' if self.moon else ''}"
 
 
 Reader: TypeAlias = Callable[[list[str]], Action | None]
@@ -47,6 +51,16 @@ class Pass(Action):
 
     def __str__(self) -> str:
         return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class DemandRedeal(Action):
+    """Show a hand that the house rules let one throw in, and have the cards dealt again."""
+
+    verb: ClassVar[str] = "redeal"
+
+    def __str__(self) -> str:
+        return "redeal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +123,7 @@ def read_action(text: str, *, expected: str = "") -> Action:
     A text that is no action at all is refused with what was `expected`, or else with all there is.
 
     >>> read_action("bid 75")
-    Bid(points=75, trump=None)
+    Bid(points=75, trump=None, moon=False)
     >>> str(read_action("PLAY r14"))
     'play R14'
     """
@@ -144,21 +158,32 @@ def _either(one: tuple[str, Reader], other: tuple[str, Reader]) -> tuple[str, Re
     return f"{form}' or '{other_form}", lambda words: reader(words) or other_reader(words)
 
 
+def is_colour(trump: Trump | None) -> bool:
+    """Whether a trump colour is named, and not the lack of one."""
+    return isinstance(trump, Colour)
+
+
 def read_trump(word: str) -> Trump | None:
     return _TRUMPS.get(word.lower())
 
 
 def _read_bid(words: list[str]) -> Action | None:
+    moon = len(words) > 1 and words[-1] == "moon"
+    words = words[:-1] if moon else words
     if len(words) not in (1, 2) or not (words[0].isascii() and words[0].isdecimal()) or len(words[0]) > 6:
         return None
     if len(words) == 1:
-        return Bid(int(words[0]))
+        return Bid(int(words[0]), moon=moon)
     trump = read_trump(words[1])
-    return None if trump is None else Bid(int(words[0]), trump)
+    return None if trump is None else Bid(int(words[0]), trump, moon)
 
 
 def _read_pass(words: list[str]) -> Action | None:
     return None if words else Pass()
+
+
+def _read_redeal(words: list[str]) -> Action | None:
+    return None if words else DemandRedeal()
 
 
 def _read_lay_away(words: list[str]) -> Action | None:
@@ -189,6 +214,7 @@ def _read_draw(words: list[str]) -> Action | None:
 _FORMS: Final[dict[str, tuple[str, Reader]]] = {
     "bid": ("bid 75", _read_bid),
     "pass": ("pass", _read_pass),
+    "redeal": ("redeal", _read_redeal),
     "nest": ("nest G5 B7 …", _read_lay_away),
     "trump": ("trump green", _read_trump_action),
     "call": ("call B14", _read_call),

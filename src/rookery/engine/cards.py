@@ -1,4 +1,4 @@
-"""Cards: values that print and read as `R14`, `Y5`, `G10`, `B1` and `Bird`.
+"""Cards: values that print and read as `R14`, `Y5`, `G10`, `B1`, `Bird` and, for those who add it, `Baby`.
 
 There is one object per card, so comparing two cards is comparing two references, and the equal
 cards of several packs are interchangeable.
@@ -32,11 +32,12 @@ class Colour(StrEnum):
 LOWEST_NUMBER: Final = 1
 HIGHEST_NUMBER: Final = 14
 BIRD_NUMBER: Final = 15  # A51: drawn for the deal, the bird ranks above the 14
+BABY_NUMBER: Final = 0
 
 
 @total_ordering
 class Card:
-    """One card. `colour` is None for the bird alone; `number` is what is printed on it."""
+    """One card. `colour` is None for the birds alone; `number` is what is printed on it."""
 
     __slots__ = ("_text", "colour", "index", "number")
 
@@ -74,10 +75,12 @@ _CARDS: Final[tuple[Card, ...]] = (
         for number in range(LOWEST_NUMBER, HIGHEST_NUMBER + 1)
     ),
     Card(None, BIRD_NUMBER, 4 * HIGHEST_NUMBER, "Bird"),
+    Card(None, BABY_NUMBER, 4 * HIGHEST_NUMBER + 1, "Baby"),
 )
 _BY_TEXT: Final = {str(card).upper(): card for card in _CARDS}
 
 BIRD: Final = _BY_TEXT["BIRD"]
+BABY_BIRD: Final = _BY_TEXT["BABY"]
 RED_ONE: Final = _BY_TEXT["R1"]
 
 
@@ -91,7 +94,7 @@ def read_card(text: str) -> Card:
     if card is None:
         raise UnreadableCard(
             f"{shown(text)} is no card: expected a colour letter (R, Y, G or B) and a number from "
-            f"{LOWEST_NUMBER} to {HIGHEST_NUMBER}, such as R14, or Bird"
+            f"{LOWEST_NUMBER} to {HIGHEST_NUMBER}, such as R14, or Bird or Baby"
         )
     return card
 
@@ -108,7 +111,7 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Sorted by colour and number, the bird last: the order of every unshuffled pack."""
+    """Sorted by colour and number, the birds last: the order of every unshuffled pack."""
     return tuple(sorted(cards, key=_index))
 
 

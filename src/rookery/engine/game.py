@@ -95,6 +95,10 @@ class Game(ABC, Generic[S]):
     def pending(self, state: S) -> tuple[Decision, ...]:
         """Who must decide what; empty when the match is over."""
 
+    def asides(self, state: S) -> tuple[Decision, ...]:
+        """What seats may say though nobody waits for it, one decision a seat at most; nothing at a strict table."""
+        return ()
+
     @abstractmethod
     def apply(self, state: S, seat: int, action: Action) -> Step[S]:
         """The next state, for an action that its decision allows."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
 from rookery.engine.actions import Action, read_action
 from rookery.engine.cards import Card, read_cards
@@ -100,6 +100,7 @@ class Match:
         self._position: Position | None = None
         self._actions: list[tuple[int, Action]] = []
         self._pending: tuple[Decision, ...] | None = None
+        self._asides: tuple[Decision, ...] | None = None
 
     def _start(self, step: Step[Any], *, actions: int) -> None:
         self._state: State = step.state
@@ -146,15 +147,24 @@ class Match:
             self._pending = self._game.pending(self._state)
         return self._pending
 
+    def asides(self) -> tuple[Decision, ...]:
+        """What seats may say out of turn, as at a real table: claims and corrections. Nobody waits for it."""
+        if self._asides is None:
+            self._asides = () if self.result is not None else self._game.asides(self._state)
+        return self._asides
+
     def act(self, seat: int, action: Action | str, *, version: int | None = None) -> tuple[Event, ...]:
         """Take an action for a seat and tell what happened, with each event's audience."""
         if version is not None and version != self.version:
             raise StaleAction(
                 f"the action was meant for moment {version} of the match, but it is at moment {self.version}"
             )
-        decision = self._decision_of(seat)
+        self._check_seat(seat)
+        decision = _of_seat(self.pending(), seat) or _of_seat(self.asides(), seat) or self._nothing_to_decide(seat)
         if isinstance(action, str):
             action = read_action(action, expected=decision.question)
+        if not isinstance(action, decision.answers):
+            decision = self._said_out_of_turn(seat, action) or decision
         refusal = decision.refusal(action)
         if refusal is not None:
             raise IllegalAction(refusal)
@@ -163,7 +173,7 @@ class Match:
         self._actions.append((seat, action))
         self._events.append(step.events)
         before, self._state = self._state.deal_number, step.state
-        self._pending = None
+        self._pending = self._asides = None
         if step.state.deal_number != before:
             self._snap()
         return step.events
@@ -188,7 +198,7 @@ class Match:
         del self._history[-actions:], self._actions[-actions:], self._events[-actions:]
         while self._snapshots[-1].actions > len(self._actions):
             self._snapshots.pop()
-        self._pending = None
+        self._pending = self._asides = None
 
     def view(self, seat: int | None) -> SeatView:
         """All that a seat may know; None is a spectator."""
@@ -230,23 +240,27 @@ class Match:
         twin._snapshots = list(self._snapshots)
         return twin
 
-    def _decision_of(self, seat: int) -> Decision:
-        self._check_seat(seat)
-        pending = self.pending()
-        for decision in pending:
-            if decision.seat == seat:
-                return decision
+    def _said_out_of_turn(self, seat: int, action: Action) -> Decision | None:
+        """The seat's aside, where that is what the action answers."""
+        aside = _of_seat(self.asides(), seat)
+        return aside if aside is not None and isinstance(action, aside.answers) else None
+
+    def _nothing_to_decide(self, seat: int) -> NoReturn:
         if self.result is not None:
             raise NotYourTurn(f"the match is over: {self.result.reason}")
         closed = self._game.closed(self._state, seat)
         if closed is not None:
             raise NotYourTurn(closed)
-        waiting = ", ".join(f"seat {decision.seat} to {decision.kind}" for decision in pending)
+        waiting = ", ".join(f"seat {decision.seat} to {decision.kind}" for decision in self.pending())
         raise NotYourTurn(f"seat {seat} has nothing to decide now: the match waits for {waiting}")
 
     def _check_seat(self, seat: int) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
             raise BadSetUp(f"there is no seat {seat!r}: the seats are 0 to {self.seats - 1}")
+
+
+def _of_seat(decisions: Sequence[Decision], seat: int) -> Decision | None:
+    return next((decision for decision in decisions if decision.seat == seat), None)
 
 
 def _seats_for(edition: Edition, hands: int) -> int:

@@ -14,7 +14,9 @@ class HandResult:
     `tricks` and `points` are what each seat's own cards took: the counters (with the nest and odd
     cards that came with them) and the points for tricks. `bonus` is what the seat's side got on
     top for most tricks or for taking all. `scored` is what went onto the seat's running score.
-    A hand that everybody passed is `void`: it has no declarer and scores nothing. Games without
+    `partners` are the holders of called cards. `fines` are what penalties took off, which `scored` includes.
+    A hand that everybody passed is `void`: it has no declarer and scores nothing but fines; so is one that was
+    thrown in to be dealt again. `revoked` is the seat whose proven revoke ended the hand. Games without
     an auction leave its fields empty and may list what made up the score in `details`.
     """
 
@@ -24,7 +26,8 @@ class HandResult:
     bid: int | None = None
     trump: Trump | None = None
     made: bool | None = None
-    partner: int | None = None
+    moon: bool = False
+    partners: tuple[int, ...] = ()
     tricks: tuple[int, ...]
     points: tuple[int, ...]
     bonus: tuple[int, ...]
@@ -33,6 +36,8 @@ class HandResult:
     nobody_points: int = 0
     nobody_tricks: int = 0
     void: bool = False
+    revoked: int | None = None
+    fines: tuple[int, ...] = ()
     details: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 

@@ -14,7 +14,8 @@ from rookery.engine.results import MatchResult
 class SeatView:
     """Built by listing what is visible; a family adds its own fields.
 
-    `seat` is None for a spectator. `decision` is what this seat must decide now, if anything.
+    `seat` is None for a spectator. `decision` is what this seat must decide now, if anything; `out_of_turn`
+    what it may say out of turn at an honour table, for which nobody waits.
     """
 
     edition: str
@@ -24,6 +25,7 @@ class SeatView:
     hand: tuple[Card, ...]
     decision: Decision | None
     result: MatchResult | None
+    out_of_turn: Decision | None = None
 
     def to_json(self) -> Json:
         return plain(self)

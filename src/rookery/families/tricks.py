@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from rookery.engine.actions import Action, Play, Trump
-from rookery.engine.cards import Card, Colour
+from rookery.engine.actions import Action, Play, Trump, is_colour
+from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.events import Event
 from rookery.engine.plain import Json, plain
@@ -40,12 +40,12 @@ class Ranking:
     """What each card is with one trump named: the colour it follows as, and its strength in it."""
 
     trump: Trump
-    colour_of: dict[Card, Colour]
-    strength: dict[Card, int]
+    colour_of: dict[Card, Trump]
+    strength: dict[Card, float]
     free: frozenset[Card] = frozenset()  # may be played to any trick
     above_all: frozenset[Card] = frozenset()  # beat even trumps: that of the colour led, or else the first
 
-    def legal(self, hand: tuple[Card, ...], led: Colour | None) -> tuple[Card, ...]:
+    def legal(self, hand: tuple[Card, ...], led: Trump | None) -> tuple[Card, ...]:
         """The cards that may be played, in the order held."""
         if led is None:
             return hand
@@ -65,10 +65,10 @@ class Ranking:
             above = [card for card in cards if card in self.above_all]
             if above:
                 return cards.index(next((card for card in above if colour_of[card] is led), above[0]))
-        best, best_strength = 0, -1
+        best, best_strength = 0, -1.0
         for index, card in enumerate(cards):
             colour = colour_of[card]
-            if colour is self.trump:
+            if colour == self.trump:
                 power = strength[card] + _TRUMP_BEATS
             elif colour is led:
                 power = strength[card]
@@ -89,8 +89,9 @@ class PlayDecision(Decision):
     source: Literal["hand", "dummy", "battery"]
     hand: tuple[Card, ...]
     legal: tuple[Card, ...]
-    led: Colour | None
+    led: Trump | None
     trump: Trump
+    honour: bool = False
 
     @property
     def question(self) -> str:
@@ -101,19 +102,24 @@ class PlayDecision(Decision):
         return "your hand" if self.source == "hand" else f"the {self.source}"
 
     def options(self) -> Iterator[Action]:
-        return (Play(card) for card in self.legal)
+        """At an honour table any card can be put down, those of the rules first."""
+        others = (card for card in self.hand if self.honour and card not in self.legal)
+        return (Play(card) for card in (*self.legal, *others))
 
     def sample(self, rng: random.Random) -> Action:
+        """By the rules: nobody errs on purpose."""
         return Play(rng.choice(self.legal))
 
     def _refusal(self, action: Action) -> Refusal | None:
         assert isinstance(action, Play)
-        if action.card in self.legal:
-            return None
         if action.card not in self.hand:
             return Refusal("own-cards", f"{action.card} is not in {self._whose}.")
+        if action.card in self.legal or self.honour:
+            return None
         assert self.led is not None
-        led = self.led.value.capitalize() + (", the trump," if self.led == self.trump else "")
+        led = self.led.capitalize() + (", the trump," if self.led == self.trump else "")
+        if not is_colour(self.led):
+            led = "A trump"
         return Refusal(
             "follow-colour",
             f"{led} was led and {self._whose} can follow it: play {' or '.join(map(str, self.legal))}, "
@@ -128,6 +134,7 @@ class PlayDecision(Decision):
             "place": self.place,
             "source": self.source,
             "legal": plain(self.legal),
+            "honour": self.honour,
         }
 
 

@@ -5,7 +5,7 @@ Three play with an imaginary dummy opposite the high bidder, as in Three-Handed 
 
 from dataclasses import replace
 
-from rookery.engine.actions import NO_TRUMP
+from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW
 from rookery.engine.cards import Colour
 from rookery.engine.editions import Edition
 from rookery.families.auction_tricks.rules import (
@@ -36,6 +36,7 @@ _FOUR = AuctionRules(
         (Colour.GREEN, 6),
         (Colour.BLACK, 8),
         (NO_TRUMP, 10),
+        (NO_TRUMP_LOW, 10),  # no printed hand is played so
     ),
     failed=Failed.COUNTERS_ONLY,
     opponents_when_failed=OpponentsWhenFailed.DOUBLE,

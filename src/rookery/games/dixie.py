@@ -1,7 +1,8 @@
 """Dixie: the 13s count instead of the 14s, the nest is a trick, and most tricks bring 20.
 
-What the three booklets change, besides how the nest is dealt (A12, A13); 2008 also takes over
-Tournament's change of seats after four hands, which speaks of four players:
+What the three booklets change, besides how the nest is dealt (A12, A13) and what a wrong number laid
+away costs at an honour table (A16); 2008 also takes over Tournament's change of seats after four
+hands, which speaks of four players:
 
          bids first       leads first      equal tricks
   1913   dealer's left    dealer's left    cut for the 20
@@ -39,6 +40,7 @@ _FOUR_1913 = AuctionRules(
     most_tricks_bonus=20,
     tricks_tied=TricksTied.CUT,
     target=300,
+    discard_fine=50,  # A16, L169
 )
 _FOUR_2008 = replace(
     _FOUR_1913,
@@ -46,6 +48,7 @@ _FOUR_2008 = replace(
     opening_lead=OpeningLead.DEALER,
     tricks_tied=TricksTied.DEFENDERS,
     after_four_hands=AfterFourHands.ONE_PAIR_SWAPS,
+    discard_fine=40,
 )
 _FOUR_1988 = replace(_FOUR_2008, first_bidder=FirstBidder.DEALER, after_four_hands=AfterFourHands.STAY)
 

@@ -16,7 +16,8 @@ class Auction(NamedTuple):
     """An auction before its next word. `order` are the seats from the one to speak, `passed` those that
     are out, `allied` who plays with whom, `standing` the seat with the highest bid or -1 and `points`
     its bid. `forced` takes the minimum when everybody passes, or is -1. Nobody bids over his partner
-    unless his limit is `courtesy` points higher.
+    unless his limit is `courtesy` points higher. Where those who passed may return, `quiet` counts the
+    passes since the highest bid; elsewhere it is -1.
     """
 
     order: NDArray[np.int64]
@@ -29,6 +30,14 @@ class Auction(NamedTuple):
     highest: Any
     forced: Any
     courtesy: Any
+    quiet: Any
+
+
+@jit
+def _goes_on(standing: int, active: int, quiet: int, seats: int) -> bool:
+    if quiet >= 0:  # until all the others, or all there are, have passed in a row
+        return quiet < (seats - 1 if standing >= 0 else seats)
+    return active > 1 or (active == 1 and standing < 0)
 
 
 @jit
@@ -42,7 +51,8 @@ def finish(auction: Auction, limits: Any, me: int, my_limit: float, out: Any, wi
             out[seat] = auction.passed[seat]
             active += 1 - out[seat]
         index = np.int64(0)
-        while active > 1 or (active == 1 and standing < 0):
+        quiet = np.int64(auction.quiet)
+        while _goes_on(standing, active, quiet, seats):
             seat = auction.order[index % seats]
             index += 1
             if out[seat] or seat == standing:
@@ -53,6 +63,9 @@ def finish(auction: Auction, limits: Any, me: int, my_limit: float, out: Any, wi
                 limit -= auction.courtesy
             if lowest <= limit and lowest <= auction.highest:
                 standing, points = seat, lowest
+                quiet = min(quiet, 0)
+            elif quiet >= 0:
+                quiet += 1
             else:
                 out[seat] = 1
                 active -= 1

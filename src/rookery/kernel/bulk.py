@@ -21,13 +21,25 @@ from rookery.kernel.compiling import jit
 from rookery.kernel.layout import Cards, layout_for
 from rookery.kernel.mapping import hand_of
 from rookery.kernel.picking import pick
-from rookery.kernel.play import draw, may_play, must_draw, put
+from rookery.kernel.play import draw, may_play, must_draw, put, suit_of
 from rookery.kernel.policy import choose, choose_draw
-from rookery.kernel.state import DRAWN, GONE, LAST, LEADER, LEFT, NEST, PLAYED, Hand, State, new_state, sum_points
+from rookery.kernel.state import (
+    DRAWN,
+    GONE,
+    LAST,
+    LEADER,
+    LEFT,
+    NEST,
+    OPEN,
+    PLAYED,
+    Hand,
+    State,
+    new_state,
+    sum_points,
+)
 
 Players = Literal["random", "policy"]
 
-_SUIT_SHIFT: Final = 4
 _CHUNK: Final = 4096
 
 
@@ -45,7 +57,7 @@ class Piles:
 
 @dataclass(frozen=True, slots=True)
 class Bulk:
-    """By hand and place: the counters and tricks taken, odd cards and nest with the last trick; and all decisions."""
+    """By hand and place: the counters and tricks taken, odd cards and nest where they go; and all decisions."""
 
     counters: NDArray[np.int64]
     tricks: NDArray[np.int64]
@@ -95,14 +107,15 @@ def play_hands(
 
 
 def standard_hand(table: Table, trump: Trump) -> tuple[Hand, int]:
-    """Seat 0 deals, its left neighbour declares; where a partner is called, he sits opposite."""
+    """Seat 0 deals, its left neighbour declares; where partners are called, they are every second seat from him."""
     seating = tuple(range(table.seats))
     declarer = 1 % table.seats
     circle = dealing_circle(table, seating, 0)
     if table.rules.sides is Sides.BIDDER_AND_DUMMY:
         circle = table.dummy_opposite(seating, declarer)
-    partner = (declarer + 2) % table.seats if table.rules.sides is Sides.CALLED_PARTNER else None
-    hand = hand_of(table, seating=seating, circle=circle, dealer=0, declarer=declarer, partner=partner, trump=trump)
+    called = table.rules.called_cards if table.rules.sides is Sides.CALLED_PARTNER else 0
+    partners = tuple((declarer + 2 * number) % table.seats for number in range(1, called + 1))
+    hand = hand_of(table, seating=seating, circle=circle, dealer=0, declarer=declarer, partners=partners, trump=trump)
     leader = opening_leader(table, circle=circle, dealer=0, declarer=declarer)
     return hand, leader
 
@@ -147,7 +160,7 @@ def play_random(
             best = pick(word, below(rng, count_bits(word)))
             hands[first] = word & ~best
             card = lowest(best)
-            follow = suits[card >> _SUIT_SHIFT]
+            follow = suits[suit_of(cards, card)]
             able = follow | trumps
             worth = points[card]
             for index in range(1, places):
@@ -167,9 +180,10 @@ def play_random(
         decisions += hand.tricks * places
         for other in range(places):
             counters[number, place] += sum_points(points, hands[other])
-        if hand.nest_counts:
+        keeper = place if hand.nest_counts else hand.nest_keeper
+        if keeper >= 0:
             while at < pack.size:
-                counters[number, place] += points[pack[at]]
+                counters[number, keeper] += points[pack[at]]
                 at += 1
     return decisions
 
@@ -227,6 +241,7 @@ def _deal(hand: Hand, pack: Any, sizes: Any, shape: Any, state: State) -> None:
                 state.queue[index] = pack[first + index]
     state.words[GONE] = NONE
     state.words[NEST] = NONE
+    state.words[OPEN] = NONE
     for _ in range(shape[1]):
         state.words[NEST] |= one(pack[at])
         at += 1

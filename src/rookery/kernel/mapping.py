@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
 from rookery.engine.seats import Seating, opposite
-from rookery.families.auction_tricks.rules import Dummy, NestOwner, Sides
+from rookery.families.auction_tricks.rules import Dummy, NestCounters, NestOwner, Sides
 from rookery.families.auction_tricks.state import HandInPlay
 from rookery.families.auction_tricks.table import Table, side_numbers
 from rookery.families.tricks import Place
@@ -24,6 +24,7 @@ from rookery.kernel.state import (
     LEFT,
     NEST,
     NO_PLACE,
+    OPEN,
     PLAYED,
     SHOWN,
     SHOWN_AFTER_THE_LEAD,
@@ -31,7 +32,7 @@ from rookery.kernel.state import (
     State,
     new_state,
 )
-from rookery.kernel.thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
+from rookery.kernel.thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY, nest_rich
 
 
 def hand_of(
@@ -41,14 +42,14 @@ def hand_of(
     circle: Sequence[Place],
     dealer: int,
     declarer: int,
-    partner: int | None,
+    partners: tuple[int, ...] = (),
     trump: Trump,
 ) -> Hand:
-    """What stays the same through a hand, all roles known."""
+    """What stays the same through a hand, all roles known; `partners` are those of called cards."""
     rules = table.rules
     places = table.places
     owners = [_taker(table, place, declarer) for place in range(places)]
-    sides = _sides(table, seating, declarer, partner)
+    sides = _sides(table, seating, declarer, partners)
     relation = np.array([[_relation(table, sides, one, other, declarer) for other in owners] for one in owners])
     chooser = [place if owner is None else owner for place, owner in enumerate(owners)]
     shown = [SHOWN if place >= table.hand_places else HIDDEN for place in range(places)]
@@ -70,6 +71,10 @@ def hand_of(
         bonus=np.int64(rules.most_tricks_bonus),
         nest_size=np.int64(rules.nest_size),
         nest_counts=np.int64(rules.nest_size > 0 and rules.nest_owner is NestOwner.LAST_TRICK),
+        nest_keeper=np.int64(declarer if rules.nest_owner is NestOwner.DECLARER else NO_PLACE),
+        nest_shown=np.int64(rules.nest_counters is NestCounters.SHOWN),
+        nest_rich=np.float64(nest_rich(rules)),
+        last_bonus=np.int64(rules.last_trick_bonus),
     )
 
 
@@ -79,9 +84,9 @@ def owners_of(table: Table, declarer: int) -> NDArray[np.int64]:
     return np.array([NO_PLACE if owner is None else owner for owner in owners], np.int64)
 
 
-def sides_of(table: Table, *, seating: Seating, declarer: int, partner: int | None) -> NDArray[np.int64]:
+def sides_of(table: Table, *, seating: Seating, declarer: int, partners: tuple[int, ...] = ()) -> NDArray[np.int64]:
     """By seat, the number of the side it counts for in a hand."""
-    return np.array(_sides(table, seating, declarer, partner), np.int64)
+    return np.array(_sides(table, seating, declarer, partners), np.int64)
 
 
 def state_of(layout: Layout, hand: HandInPlay) -> State:
@@ -101,6 +106,7 @@ def state_of(layout: Layout, hand: HandInPlay) -> State:
         state.queue[done : done + len(cards)] = [layout.bit_of[card] for card in cards][: table.tricks - done]
     state.stock[drawn:] = [layout.bit_of[card] for card in stock]
     state.words[NEST] = layout.word(hand.nest if hand.laid_away is None else hand.laid_away)
+    state.words[OPEN] = layout.word(open_nest(table, nest=hand.nest, laid_away=hand.laid_away))
     note_tricks(layout, state, [trick.plays for trick in hand.tricks], hand.trick, drawn=drawn)
     state.at[LEFT] = left
     state.at[DRAWN] = drawn
@@ -108,6 +114,15 @@ def state_of(layout: Layout, hand: HandInPlay) -> State:
     state.at[LEADER] = hand.trick[0].place if hand.trick else hand.turn
     state.at[LAST] = hand.tricks[-1].winner if hand.tricks else NO_PLACE
     return state
+
+
+def open_nest(table: Table, *, nest: tuple[Card, ...], laid_away: tuple[Card, ...] | None) -> tuple[Card, ...]:
+    """The cards that everybody sees in the nest: dealt face up and still there, or counters that are shown."""
+    if laid_away is None:
+        return nest[: table.rules.nest_face_up]
+    if table.rules.nest_counters is not NestCounters.SHOWN:
+        return ()
+    return tuple(card for card in laid_away if table.points[card])
 
 
 def note_tricks(
@@ -118,18 +133,23 @@ def note_tricks(
     *,
     drawn: int,
 ) -> None:
-    """What the tricks so far showed: cards gone, colours lacking, counters taken."""
+    """What the tricks so far showed: cards gone, colours lacking, counters taken.
+
+    A49: at an honour table a colour that a place plays after it could not follow it was never lacking.
+    """
     table = layout.table
     ranking = table.ranking(layout.trump)
     suits = [int(word) for word in layout.cards.suits]
     for number, plays in enumerate((*tricks, trick)):
         if not plays:
             continue
-        led = layout.bit_of[plays[0][1]] >> 4
+        led = layout.suit_of(layout.bit_of[plays[0][1]])
         for place, card in plays:
             bit = layout.bit_of[card]
             state.words[GONE] |= np.uint64(1 << bit)
-            strange = bit >> 4 != led and card not in ranking.free and place != table.blind_place
+            if table.rules.honour:
+                state.voids[place] &= ~np.uint64(suits[layout.suit_of(bit)])
+            strange = layout.suit_of(bit) != led and card not in ranking.free and place != table.blind_place
             if strange and number * 2 >= drawn and state.stock.size == drawn:
                 state.voids[place] |= np.uint64(suits[led])
         if number < len(tricks):
@@ -146,10 +166,10 @@ def _taker(table: Table, place: Place, declarer: int) -> int | None:
     return table.owner(place)
 
 
-def _sides(table: Table, seating: Seating, declarer: int, partner: int | None) -> tuple[int, ...]:
+def _sides(table: Table, seating: Seating, declarer: int, partners: tuple[int, ...]) -> tuple[int, ...]:
     rules = table.rules
     if rules.sides is Sides.CALLED_PARTNER:
-        return tuple(0 if seat in (declarer, partner) else 1 for seat in range(table.seats))
+        return tuple(0 if seat in (declarer, *partners) else 1 for seat in range(table.seats))
     if rules.sides is Sides.BIDDER_AND_DUMMY:
         return tuple(0 if seat == declarer else 1 for seat in range(table.seats))
     return side_numbers(rules.sides, seating)

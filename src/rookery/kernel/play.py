@@ -15,6 +15,12 @@ _SUIT_SHIFT = 4
 
 
 @jit
+def suit_of(cards: Cards, bit: int) -> int:
+    """The number of a card's suit; trumps that belong to no colour are suit 4."""
+    return (bit >> _SUIT_SHIFT) + np.int64(cards.apart >> np.uint64(bit) & ONE)
+
+
+@jit
 def turn(hand: Hand, state: State) -> int:
     """The place to play."""
     return hand.order[state.at[LEADER], state.at[PLAYED]]
@@ -32,8 +38,8 @@ def legal(cards: Cards, word: Any, led: int) -> Any:
 
 
 @jit
-def led_suit(state: State) -> int:
-    return state.trick[0] >> _SUIT_SHIFT if state.at[PLAYED] > 0 else -1
+def led_suit(cards: Cards, state: State) -> int:
+    return suit_of(cards, state.trick[0]) if state.at[PLAYED] > 0 else -1
 
 
 @jit
@@ -42,7 +48,7 @@ def may_play(cards: Cards, hand: Hand, state: State) -> Any:
     place = turn(hand, state)
     if place == hand.blind:
         return one(state.queue[hand.tricks - state.at[LEFT]])
-    return legal(cards, state.hands[place], led_suit(state))
+    return legal(cards, state.hands[place], led_suit(cards, state))
 
 
 @jit
@@ -51,7 +57,7 @@ def winning(cards: Cards, trick: Any, played: int) -> int:
     word = NONE
     for index in range(played):
         word |= one(trick[index])
-    best = highest(word & (cards.suits[trick[0] >> _SUIT_SHIFT] | cards.trumps))
+    best = highest(word & (cards.suits[suit_of(cards, trick[0])] | cards.trumps))
     for index in range(played):
         if trick[index] == best:
             return index
@@ -68,8 +74,8 @@ def put(cards: Cards, hand: Hand, state: State, bit: int) -> int:
     if state.beneath[bit] >= 0:
         state.hands[place] |= one(state.beneath[bit])
     state.words[GONE] |= word
-    led = led_suit(state)
-    strange = led >= 0 and bit >> _SUIT_SHIFT != led and word & cards.free == NONE and place != hand.blind
+    led = led_suit(cards, state)
+    strange = led >= 0 and suit_of(cards, bit) != led and word & cards.free == NONE and place != hand.blind
     if strange and at[DRAWN] >= state.stock.size:  # who still draws may get the suit again
         state.voids[place] |= cards.suits[led]
     state.trick[at[PLAYED]] = bit
@@ -95,6 +101,8 @@ def _gather(cards: Cards, hand: Hand, state: State) -> int:
             state.counters[winner] += sum_points(cards.points, state.hands[place])
         if hand.nest_counts:
             state.counters[winner] += sum_points(cards.points, state.words[NEST])
+        elif hand.nest_keeper >= 0:
+            state.counters[hand.nest_keeper] += sum_points(cards.points, state.words[NEST])
     return winner
 
 

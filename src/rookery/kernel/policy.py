@@ -14,13 +14,14 @@ import numpy as np
 from rookery.kernel.bits import NONE, count, lowest, one
 from rookery.kernel.compiling import jit
 from rookery.kernel.layout import Cards
-from rookery.kernel.play import draw, led_suit, may_play, must_draw, put, turn, winning
+from rookery.kernel.play import draw, led_suit, may_play, must_draw, put, suit_of, turn, winning
 from rookery.kernel.state import (
     DRAWN,
     GONE,
     LEADER,
     LEFT,
     NEST,
+    OPEN,
     PLAYED,
     SHOWN,
     SHOWN_AFTER_THE_LEAD,
@@ -35,7 +36,6 @@ from rookery.kernel.thumb import (
     DRAW_TRUMPS,
     LATER_SHARE,
     NEST_KEEPER,
-    NEST_RICHER,
     REGAIN,
     SHARE_DECLARING,
     SHARE_DEFENDING,
@@ -48,7 +48,6 @@ _SIDE_CATCHES = np.array(SIDE_CATCHES)
 _RANK_TRIFLE = 0.01
 _TRUMP_DRAWN_BONUS = 9.0
 _RANK_DRAWN_BONUS = 0.6
-_SUIT_SHIFT = 4
 _RANKS = 15
 
 
@@ -74,7 +73,7 @@ def choose(cards: Cards, hand: Hand, state: State) -> int:
     place = turn(hand, state)
     known = _know(cards, hand, state, place)
     played = state.at[PLAYED]
-    led = led_suit(state)
+    led = led_suit(cards, state)
     best_card, best_place, standing = -1, -1, 0.0
     if played > 0:
         index = winning(cards, state.trick, played)
@@ -83,7 +82,7 @@ def choose(cards: Cards, hand: Hand, state: State) -> int:
         standing = _outcome(cards, hand, state, known, best_card, best_place, led)
     found, found_score = -1, -1e30
     mine = state.hands[place] | state.words[GONE]
-    for suit in range(4):
+    for suit in range(cards.suits.size):
         able = options & cards.suits[suit]
         if able == NONE:
             continue
@@ -150,6 +149,7 @@ def _know(cards: Cards, hand: Hand, state: State, place: int) -> Known:
     chooser = hand.chooser[place]
     if hand.sees_nest[chooser]:
         seen |= state.words[NEST]
+    seen |= state.words[OPEN]
     if at[DRAWN] < state.stock.size:
         seen |= one(state.stock[at[DRAWN]])
     unseen = cards.pack & ~seen
@@ -160,7 +160,9 @@ def _know(cards: Cards, hand: Hand, state: State, place: int) -> Known:
         if hand.sees_nest[chooser]:
             nest = np.float64(sum_points(cards.points, state.words[NEST]))
         else:
-            nest = average * hand.nest_size * NEST_RICHER
+            hidden_nest = hand.nest_size - count(state.words[OPEN])
+            nest = sum_points(cards.points, state.words[OPEN]) + average * hidden_nest * hand.nest_rich
+    nest += hand.last_bonus
     per_trick = hand.per_trick + _bonus_slice(hand, state, place)
     on_table = np.int64(0)
     for index in range(at[PLAYED]):
@@ -192,7 +194,7 @@ def _bonus_slice(hand: Hand, state: State, place: int) -> float:
 
 @jit
 def _beats(cards: Cards, card: int, best: int) -> bool:
-    if card >> _SUIT_SHIFT == best >> _SUIT_SHIFT:
+    if suit_of(cards, card) == suit_of(cards, best):
         return card > best
     return one(card) & cards.trumps != NONE
 
@@ -272,7 +274,7 @@ def _unruffed(cards: Cards, hand: Hand, state: State, known: Known, suit: int, l
 def _outcome(cards: Cards, hand: Hand, state: State, known: Known, card: int, place: int, led: int) -> float:
     """How friendly the taker of the trick is likely to be, if `card` of `place` stands now."""
     over, ruff = cards.above[card], NONE
-    if card >> _SUIT_SHIFT != led:
+    if suit_of(cards, card) != led:
         over, ruff = NONE, over
     elif cards.suits[led] & cards.trumps == NONE:
         ruff = cards.trumps

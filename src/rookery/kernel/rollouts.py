@@ -10,10 +10,10 @@ from rookery.kernel.bits import NONE, lowest, one
 from rookery.kernel.burying import Bury, lay_away, worth_kept
 from rookery.kernel.compiling import jit
 from rookery.kernel.layout import Cards
-from rookery.kernel.play import draw, must_draw, put, turn
+from rookery.kernel.play import draw, must_draw, put, suit_of, turn
 from rookery.kernel.policy import choose, play_out
 from rookery.kernel.sampling import BENEATH, IN_HAND, IN_NEST, IN_QUEUE, IN_STOCK, Slots
-from rookery.kernel.state import GONE, LAST, NEST, Hand, State, copy_state
+from rookery.kernel.state import GONE, LAST, NEST, OPEN, Hand, State, copy_state
 
 
 @jit
@@ -119,6 +119,7 @@ def roll_deals(
             laid = lay_away(cards, bury, state.hands[declarer], nest)
             state.hands[declarer] = (state.hands[declarer] | nest) & ~laid
             state.words[NEST] = laid
+            state.words[OPEN] = laid & cards.counting if hand.nest_shown else NONE
         play_out(cards, hand, state)
         for place in range(state.hands.size):
             counters[world, place] = state.counters[place]
@@ -204,7 +205,7 @@ def alike(cards: Cards, state: State, place: int, one_card: int, other: int) -> 
     """Whether two cards of a hand come to the same: neighbours among those still out, with equal points."""
     if one_card == other:
         return True
-    if one_card >> 4 != other >> 4 or cards.points[one_card] != cards.points[other]:
+    if suit_of(cards, one_card) != suit_of(cards, other) or cards.points[one_card] != cards.points[other]:
         return False
     low, high = min(one_card, other), max(one_card, other)
     between = cards.above[low] & ~cards.above[high] & ~one(high)

@@ -31,7 +31,9 @@ class Hand(NamedTuple):
     `order[leader, k]` plays the k-th card of a trick. `chooser` is the place whose holder decides.
     `relation[place, other]` is what the other's trick is worth to the place, 1 for a friend and -1
     for an enemy. `blind` is the place whose top card is turned, or -1. `nest_counts` says whether
-    the last trick takes the nest, `sees_nest` who knows what was laid away.
+    the last trick takes the nest, `nest_keeper` is the place that gets its counters otherwise, or -1;
+    `nest_rich` is how much richer than an average card its unseen cards are. `sees_nest` says who knows what
+    was laid away, `nest_shown` whether everybody sees its counters. `last_bonus` goes with the last trick.
     """
 
     order: NDArray[np.int64]
@@ -46,12 +48,16 @@ class Hand(NamedTuple):
     bonus: Any  # int64
     nest_size: Any  # int64
     nest_counts: Any  # int64
+    nest_keeper: Any  # int64
+    nest_shown: Any  # int64
+    nest_rich: Any  # float64
+    last_bonus: Any  # int64
 
 
 class State(NamedTuple):
     """`beneath` gives the card under a battery's card, `queue` the blind dummy's cards by trick,
     `stock` what is drawn, in pairs of an open and an unseen card. `voids` are the suits a place has
-    shown it lacks; `words` is (the cards played, the nest); `counters` and `took` are by place.
+    shown it lacks; `words` is (the cards played, the nest, what of it lies open); `counters` and `took` are by place.
     """
 
     hands: NDArray[np.uint64]
@@ -68,6 +74,7 @@ class State(NamedTuple):
 
 GONE: Final = 0
 NEST: Final = 1
+OPEN: Final = 2
 
 
 def new_state(places: int, *, tricks: int, stock: int = 0) -> State:
@@ -77,7 +84,7 @@ def new_state(places: int, *, tricks: int, stock: int = 0) -> State:
     return State(
         hands=np.zeros(places, np.uint64),
         voids=np.zeros(places, np.uint64),
-        words=np.zeros(2, np.uint64),
+        words=np.zeros(3, np.uint64),
         trick=np.full(places, NO_CARD, np.int64),
         at=at,
         counters=np.zeros(places, np.int64),
@@ -107,6 +114,7 @@ def copy_state(source: State, target: State) -> None:
         target.at[index] = source.at[index]
     target.words[GONE] = source.words[GONE]
     target.words[NEST] = source.words[NEST]
+    target.words[OPEN] = source.words[OPEN]
 
 
 @jit

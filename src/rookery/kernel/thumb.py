@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rookery.families.auction_tricks.rules import AuctionRules, NestCounters
+
 # What another's trick is worth to a place: 1 for a friend's, -1 for an enemy's.
 FRIEND: Final = 1.0
 FOE: Final = -1.0
@@ -36,3 +38,10 @@ NEST_RICHER: Final = 1.5
 # A stray counter finds the declarer's side a little more often than its share of the hands.
 SHARE_DECLARING: Final = 0.08
 SHARE_DEFENDING: Final = -0.05
+
+
+def nest_rich(rules: AuctionRules) -> float:
+    """How rich the nest's unseen cards are against an average card. Counters that are shown or barred are not there."""
+    if rules.nest_exchange == 0:
+        return 1.0
+    return NEST_RICHER if rules.nest_counters is NestCounters.ALLOWED else 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from rookery.engine.actions import Action, Trump, read_action, read_trump
 from rookery.engine.cards import Card, UnreadableCard, cards_text, read_cards
@@ -15,6 +15,7 @@ from rookery.engine.results import HandResult, MatchResult
 T = TypeVar("T")
 
 _LARGEST = 10**9
+_CAME_LATER: Final[dict[str, object]] = {"moon": False, "revoked": None, "fines": []}
 
 
 class Reader:
@@ -88,6 +89,10 @@ class Reader:
         value, place = self._get(name)
         return None if value is None else read(Reader(value, place))
 
+    def has(self, name: str) -> bool:
+        """Whether there is such an item: those that came later are left out in older records."""
+        return isinstance(self._value, dict) and name in self._value
+
     def flag(self, name: str) -> bool:
         value, place = self._get(name)
         if not isinstance(value, bool):
@@ -137,7 +142,7 @@ def snapshot_json(snapshot: Snapshot) -> dict[str, Any]:
         "seating": list(snapshot.seating),
         "scores": list(snapshot.scores),
         "pack": cards_text(snapshot.pack),
-        "finished": plain(snapshot.finished),
+        "finished": [_hand_json(hand) for hand in snapshot.finished],
     }
 
 
@@ -153,6 +158,18 @@ def read_snapshot(reader: Reader) -> Snapshot:
     )
 
 
+def _hand_json(hand: HandResult) -> dict[str, Any]:
+    """Written as ever where nothing new happened, so that the seals of older records hold."""
+    body = cast(dict[str, Any], plain(hand))
+    for name, usual in _CAME_LATER.items():
+        if body[name] == usual:
+            del body[name]
+    if len(hand.partners) < 2:
+        body["partner"] = next(iter(hand.partners), None)
+        del body["partners"]
+    return body
+
+
 def _read_hand(reader: Reader) -> HandResult:
     return HandResult(
         number=reader.number("number"),
@@ -161,7 +178,8 @@ def _read_hand(reader: Reader) -> HandResult:
         bid=reader.maybe("bid", Reader.whole_number),
         trump=reader.maybe("trump", _read_trump),
         made=None if reader.maybe("made", lambda each: each) is None else reader.flag("made"),
-        partner=reader.maybe("partner", Reader.whole_number),
+        moon=reader.has("moon") and reader.flag("moon"),
+        partners=_read_partners(reader),
         tricks=reader.numbers("tricks"),
         points=reader.numbers("points"),
         bonus=reader.numbers("bonus"),
@@ -170,8 +188,18 @@ def _read_hand(reader: Reader) -> HandResult:
         nobody_points=reader.number("nobody_points"),
         nobody_tricks=reader.number("nobody_tricks"),
         void=reader.flag("void"),
+        revoked=reader.maybe("revoked", Reader.whole_number) if reader.has("revoked") else None,
+        fines=reader.numbers("fines") if reader.has("fines") else (),
         details=tuple(_read_detail(each) for each in reader.each("details")),
     )
+
+
+def _read_partners(reader: Reader) -> tuple[int, ...]:
+    """One partner or none, as in the booklets' games, or a list where several cards were called."""
+    if reader.has("partners"):
+        return reader.numbers("partners")
+    partner = reader.maybe("partner", Reader.whole_number)
+    return () if partner is None else (partner,)
 
 
 def _read_detail(reader: Reader) -> tuple[str, tuple[int, ...]]:

@@ -3,6 +3,9 @@
 A claim is judged by what its own seat may know, so that neither a granted nor a refused one tells
 anything: it holds when no way the unseen cards may lie, and nothing that anybody plays, can take a
 trick from the claimer. Then every point that is left goes to one side, whatever is played.
+
+At an honour table there is none of it: a wrong card may lie anywhere, every card is played as at a real
+table, and who has yet to be caught is not let off.
 """
 
 from __future__ import annotations
@@ -26,6 +29,8 @@ def winning_order(view: SeatView) -> tuple[Card, ...] | None:
     Only the seat that leads a trick from its own hand can know it, and only where all cards have been dealt.
     """
     if not isinstance(view, AuctionView) or view.seat is None or view.trump is None or view.trick:
+        return None
+    if view.rules.honour:
         return None
     decision = view.decision
     if not isinstance(decision, PlayDecision) or decision.source != "hand":

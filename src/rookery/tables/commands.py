@@ -22,7 +22,10 @@ class Refused(RookeryError):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An answer to the decision that was asked in row `asked`."""
+    """An answer to the decision that was asked in row `asked`, or a word out of turn.
+
+    For a word out of turn `asked` is the number of what the seat could say when it was said.
+    """
 
     asked: int
     text: str
@@ -74,6 +77,13 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class Rule:
+    """The host's ruling on an open request that somebody be fined for table talk."""
+
+    agree: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Kick:
     seat: int
 
@@ -83,4 +93,4 @@ class Back:
     pass
 
 
-Command: TypeAlias = Act | Sit | Stand | SeatBot | Start | Say | Undo | Consent | Claim | Kick | Back
+Command: TypeAlias = Act | Sit | Stand | SeatBot | Start | Say | Undo | Consent | Claim | Rule | Kick | Back

@@ -17,14 +17,16 @@ from typing import Final, Literal
 
 from rookery.bots import Bot, make_bot
 from rookery.bots.levels import EXPERT, prepare_expert, read_level
+from rookery.bots.protocol import Speaks
 from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.tables.asking import Asked
 from rookery.tables.commands import Refused
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack
 from rookery.tables.judging import Verdict, move
 from rookery.tables.keeping import Store
 from rookery.tables.live import Change, LiveTable
-from rookery.tables.table import Asked, Author, Stage, Table
-from rookery.tables.wishes import Wish, can_let_go, wish_of
+from rookery.tables.table import Author, Stage, Table
+from rookery.tables.wishes import Remark, Wish, can_let_go, wish_of
 
 LEASE: Final = 6.0
 GRACE: Final = 30.0
@@ -32,6 +34,7 @@ _RENEW: Final = 2.0
 _THOUGHT: Final = 0.7  # seconds a bot takes over an ordinary decision, so that people can follow
 _TRICK_LOOK: Final = 1.3  # and before it leads, when a trick has just been taken
 _LET: Final = 0.3
+_REMARK: Final = 0.6  # before it says something out of turn: sooner than the next bot plays
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,9 @@ class Driver:
         self._pace = pace
         self._bots: dict[tuple[int, str, str], Bot] = {}
         self._wishes: dict[int, tuple[int, Wish]] = {}
+        self._listened: dict[int, int] = {}  # the row after which a seat's bot was last asked for a remark
+        self._remarks: dict[int, Remark] = {}
+        self._remarked = 0
         self._woken = asyncio.Event()
         self._leased_until = 0.0
         self._checked_workers = 0.0
@@ -77,7 +83,7 @@ class Driver:
         live, table = self._live, self._live.table
         if table.options.clock is not None or live.window_closes() is not None:
             return True
-        return any(table.chairs[seat].bot_plays for seat in table.asked)
+        return any(table.chairs[seat].bot_plays for seat in (*table.asked, *table.asides))
 
     async def _once(self) -> float:
         """Do what is due now; how long until something may be due again."""
@@ -92,7 +98,8 @@ class Driver:
         now = live.now()
         due = [*self._absences(), *self._deadlines()]
         await self._think()
-        due += self._moves()
+        await self._listen()
+        due += [*self._moves(), *self._spoken()]
         waits = [max(0.0, at - now) for at, _ in due]
         for at, judge in sorted(due, key=lambda each: each[0]):
             if at <= live.now():
@@ -192,7 +199,43 @@ class Driver:
         self.moves += 1
         return move(table, wish.seat, str(wish.action), by=Author.BOT)
 
+    def _spoken(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
+        for remark in self._remarks.values():
+            at = max(remark.since, self._live.woken) + _REMARK * self._pace.bots
+            yield at, partial(self._bot_remark, remark=remark)
+
+    def _bot_remark(self, table: Table, *, remark: Remark) -> Verdict:
+        seat, text = remark.seat, str(remark.action)
+        self._remarks.pop(seat, None)
+        if table.moved != remark.heard or table.aside_for(seat, text) is None or not table.chairs[seat].bot_plays:
+            raise Refused("stale", "the table has moved on")
+        verdict = move(table, seat, text, by=Author.BOT)
+        self.moves += 1
+        self._remarked = table.number + len(verdict.entries)
+        return verdict
+
     # Thinking
+
+    async def _listen(self) -> None:
+        """Ask the bots of an honour table, once after each thing that happens, whether they have something to say.
+
+        What a bot said is no reason to ask again, so that they never talk among themselves for ever.
+        """
+        table, match = self._live.table, self._live.table.match
+        assert match is not None
+        for seat in tuple(table.asides):
+            bot = self._bot(seat, match.seed) if table.chairs[seat].bot_plays else None
+            if not isinstance(bot, Speaks) or table.moved in (self._listened.get(seat), self._remarked):
+                continue
+            if _is_asked_of_a_person(table, seat):
+                continue
+            heard, match = table.moved, table.match or match
+            action = await asyncio.get_running_loop().run_in_executor(self._pool, bot.remark, match.view(seat))
+            self._listened[seat] = heard
+            before = self._remarks.pop(seat, None)
+            if action is not None:
+                since = self._live.now() if before is None or before.action != action else before.since
+                self._remarks[seat] = Remark(seat, action, heard, since)
 
     async def _think(self) -> None:
         """Have every bot with a decision make up its mind, outside the event loop."""
@@ -225,6 +268,14 @@ def _leads_on(live: LiveTable, seat: int) -> bool:
     """Whether a seat leads to a new trick, with one just taken for people to look at."""
     view = live.table.match.view(seat) if live.table.match is not None else None
     return bool(getattr(view, "tricks", ())) and not getattr(view, "trick", ())
+
+
+def _is_asked_of_a_person(table: Table, seat: int) -> bool:
+    """Whether a request that a bot might answer is its partner's to answer, who sits there in person."""
+    if not getattr(table.asides[seat].decision, "request", None):
+        return False
+    present = table.people_here(besides=seat)
+    return any(getattr(table.asides[each].decision, "request", None) for each in present if each in table.asides)
 
 
 def _stand_in(table: Table, *, seat: int, why: Literal["slow", "gone"]) -> Verdict:

@@ -111,17 +111,19 @@ class Started(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Acted(Entry):
-    """A seat's action; `by` is person, bot, or clock where the time for it was over.
+    """A seat's action; `by` is person, bot, clock where the time for it was over, or host where the host ruled.
 
     `deals` are the snapshots of deals that began with it; `kept` names the match that ended with it.
+    `ruler` is the name of the host who answered for the seat.
     """
 
     kind: ClassVar[str] = "acted"
     seat: int
     text: str
-    by: Literal["person", "bot", "clock"] = "person"
+    by: Literal["person", "bot", "clock", "host"] = "person"
     deals: list[Mapping[str, Any]] = field(default_factory=list)
     kept: str | None = None
+    ruler: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

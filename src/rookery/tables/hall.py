@@ -13,7 +13,7 @@ from typing import Final
 
 from rookery.bots.levels import read_level
 from rookery.engine.errors import BadSetUp, RookeryError
-from rookery.games.catalogue import edition as find_edition
+from rookery.games.sharing import read_rules
 from rookery.tables import commands
 from rookery.tables.driving import Driver, Pace
 from rookery.tables.entries import Opened, Options
@@ -47,7 +47,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """A table to open. A `seed` is for who plays with bots alone: it must `start` at once, and nobody joins them."""
+    """A table to open. `edition` is an edition's id, a preset's name or the text of a rule set.
+
+    A `seed` is for who plays with bots alone: it must `start` at once, and nobody joins them.
+    """
 
     edition: str
     seats: int | None = None
@@ -111,7 +114,7 @@ class Hall:
 
     async def open_table(self, person: Person, plan: Plan) -> Token:
         """Open a table, sit its maker down and deal, as far as that is wanted."""
-        edition = find_edition(plan.edition).with_house_rules(**plan.house_rules)
+        edition = read_rules(plan.edition).with_house_rules(**plan.house_rules)
         seats = edition.usual_seats() if plan.seats is None else plan.seats
         edition.rules_for(seats)
         read_level(plan.options.bots)

@@ -17,6 +17,7 @@ from rookery.engine.randomness import new_seed
 from rookery.records.match import Match
 from rookery.records.parts import snapshot_json
 from rookery.tables import commands
+from rookery.tables.asking import Asked, open_request
 from rookery.tables.claims import play_out, winning_order
 from rookery.tables.commands import Command, Refused
 from rookery.tables.entries import (
@@ -73,14 +74,18 @@ def judge(table: Table, person: Person, command: Command, *, seed: str | None = 
             return _consent(table, _own_seat(table, person), agree=command.agree)
         case commands.Claim():
             return _claim(table, _own_seat(table, person))
+        case commands.Rule():
+            return _rule(table, person, agree=command.agree)
         case commands.Kick():
             return _kick(table, person, command.seat)
         case commands.Back():
             return _back(table, _own_seat(table, person))
 
 
-def move(table: Table, seat: int, text: str, *, by: Author, before: tuple[Entry, ...] = ()) -> Verdict:
-    """An action of a seat, tried out; `before` are entries that go with it."""
+def move(
+    table: Table, seat: int, text: str, *, by: Author, before: tuple[Entry, ...] = (), ruler: str | None = None
+) -> Verdict:
+    """An action of a seat, tried out; `before` are entries that go with it, `ruler` the host who decided it."""
     match = _match(table).copy()
     deals = len(match.snapshots)
     try:
@@ -98,6 +103,7 @@ def move(table: Table, seat: int, text: str, *, by: Author, before: tuple[Entry,
         by=by.value,
         deals=[snapshot_json(each) for each in match.snapshots[deals:]],
         kept=None if kept is None else kept.id,
+        ruler=ruler,
     )
     over = len(match.snapshots) > deals or kept is not None
     return Verdict((*before, entry), Prepared(match, events), kept, relist=bool(before) or over)
@@ -105,7 +111,7 @@ def move(table: Table, seat: int, text: str, *, by: Author, before: tuple[Entry,
 
 def try_out(table: Table, seat: int, text: str) -> None:
     """Refuse an action as it would be refused, without taking it."""
-    asked = table.asked.get(seat)
+    asked = table.aside_for(seat, text) or table.asked.get(seat)
     if asked is None:
         raise Refused("not-your-turn", "You have nothing to decide at the moment.")
     try:
@@ -118,13 +124,36 @@ def try_out(table: Table, seat: int, text: str) -> None:
 
 def _act(table: Table, person: Person, command: commands.Act) -> Verdict:
     seat = _own_seat(table, person)
-    if table.answered.get(seat) == (command.asked, _written(command.text)):
+    written = _written(command.text)
+    if table.answered.get(seat) == (command.asked, written) or table.spoken.get((seat, written), 0) > command.asked:
         return Verdict(again=True)
+    aside = table.aside_for(seat, written)
     asked = table.asked.get(seat)
-    if asked is not None and asked.number != command.asked:
+    if aside is not None:
+        _check_aside(table, aside, command.asked, written)
+    elif asked is not None and asked.number != command.asked:
         raise Refused("stale", "That answers an earlier question; the table has moved on since.")
     stood_in = (CameBack(seat=seat),) if table.chairs[seat].stand_in else ()
     return move(table, seat, command.text, by=Author.PERSON, before=stood_in)
+
+
+def _check_aside(table: Table, aside: Asked, asked: int, text: str) -> None:
+    """Words that say themselves what they are about hold for the whole hand; a bare 'agree' or 'panjandrum' is
+    about what lay on the table, and must not hit what came after it."""
+    says_what = " " in text
+    if asked < table.hand_since or (asked != aside.number and not says_what):
+        raise Refused("stale", "That was about an earlier moment; the table has moved on since.")
+
+
+def _rule(table: Table, person: Person, *, agree: bool) -> Verdict:
+    """The host's word instead of the talker's (A48: by agreement, or as the host decides)."""
+    _match(table)
+    _host_only(table, person)
+    request = open_request(table.asides)
+    if request is None:
+        raise Refused("not-now", "Nobody has asked for a fine that waits for an answer.")
+    text = "agree" if agree else "decline"
+    return move(table, request.talker, text, by=Author.HOST, ruler=table.host_name)
 
 
 def _written(text: str) -> str:
@@ -243,6 +272,8 @@ def _consent(table: Table, seat: int, *, agree: bool) -> Verdict:
 
 def _claim(table: Table, seat: int) -> Verdict:
     match = _match(table).copy()
+    if table.honour:
+        raise Refused("not-now", "At an honour table every card is played: a claim would tell what nobody asked.")
     if seat not in table.asked:
         raise Refused("not-your-turn", "Claim when it is your turn to lead.")
     order = winning_order(match.view(seat))

@@ -8,12 +8,13 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from rookery.bots.levels import read_level
-from rookery.engine.decisions import Decision
+from rookery.engine.conduct import Conduct
 from rookery.engine.editions import Edition
 from rookery.engine.events import Event
 from rookery.games.catalogue import edition as find_edition
 from rookery.records.match import Match
 from rookery.tables import entries as log
+from rookery.tables.asking import Asked, noted
 from rookery.tables.entries import BadLog, Entry, Options, entry_of
 from rookery.tables.keeping import Listing, PersonId, Row, Token
 from rookery.tables.names import BOT_NAMES
@@ -53,6 +54,7 @@ class Author(StrEnum):
     PERSON = "person"
     BOT = "bot"
     CLOCK = "clock"
+    HOST = "host"
 
 
 class Happening(NamedTuple):
@@ -64,14 +66,6 @@ class Happening(NamedTuple):
     row: Row
     entry: Entry
     events: tuple[Event, ...]
-
-
-class Asked(NamedTuple):
-    """A decision, the number of the row since which it has stood, and when that was."""
-
-    decision: Decision
-    number: int
-    at: float
 
 
 class Prepared(NamedTuple):
@@ -112,6 +106,10 @@ class Table:
         self.authors: list[Author] = []
         self.asked: dict[int, Asked] = {}
         self.answered: dict[int, tuple[int, str]] = {}
+        self.asides: dict[int, Asked] = {}  # what each seat may say out of turn, at an honour table
+        self.hand_since = 0  # the row since which this hand has gone on as it lies
+        self.spoken: dict[tuple[int, str], int] = {}  # the row in which a seat last said this out of turn
+        self.moved = 0  # the row that brought the match to this moment
         self.undo: UndoWish | None = None
         self.history: list[Happening] = []
         self.to_take_back: int | None = None  # a resumed match could not take all its actions
@@ -141,6 +139,11 @@ class Table:
         return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
 
     @property
+    def honour(self) -> bool:
+        """Whether the table is run on the players' honour."""
+        return getattr(self.edition.rules_for(self.seats), "conduct", None) is Conduct.HONOUR
+
+    @property
     def names(self) -> tuple[str, ...]:
         return tuple(chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.chairs))
 
@@ -168,6 +171,11 @@ class Table:
             for seat, chair in enumerate(self.chairs)
             if chair.person is not None and chair.here and not chair.stand_in and seat != besides
         ]
+
+    def aside_for(self, seat: int, text: str) -> Asked | None:
+        """What a text of a seat answers out of turn; None where it is no such word, or nothing may be said."""
+        aside = self.asides.get(seat)
+        return aside if aside is not None and aside.is_answered_by(text) else None
 
     def last_own(self, seat: int) -> int | None:
         """How many actions came before the seat's last decision that its person made."""
@@ -293,20 +301,28 @@ class Table:
         self.match, self.match_number = match, number
         self.stage, self.kept, self.undo = Stage.PLAYING, None, None
         self.authors, self.asked, self.answered = [], {}, {}
+        self.asides, self.spoken, self.hand_since = {}, {}, row.number
         self.played = {chair.person: seat for seat, chair in enumerate(self.chairs) if chair.person is not None}
         self.history = [each._replace(events=()) for each in self.history]
         self._ask(None, row)
 
     def _acted(self, entry: log.Acted, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
         match = self._playing()
+        deal = match.snapshots[-1].deal
+        aside = self.aside_for(entry.seat, entry.text)
         if prepared is not None:
             self.match, events = prepared
         else:
             events = match.act(entry.seat, entry.text)
         self.authors.append(Author(entry.by))
-        before = self.asked.get(entry.seat)
-        self.answered[entry.seat] = (before.number if before else 0, entry.text)
-        self._moved(entry.seat, entry.kept, row)
+        if aside is not None:
+            self.spoken[entry.seat, entry.text] = row.number
+        else:
+            before = self.asked.get(entry.seat)
+            self.answered[entry.seat] = (before.number if before else 0, entry.text)
+        if self._playing().snapshots[-1].deal != deal:
+            self.hand_since = row.number
+        self._moved(entry.seat, entry.kept, row, aside=aside is not None)
         return events
 
     def _claimed(self, entry: log.Claimed, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
@@ -317,12 +333,13 @@ class Table:
             events = tuple(event for seat, text in entry.actions for event in match.act(seat, text))
         # A claim is one decision of one person: taking it back takes all of it back.
         self.authors += [Author.PERSON, *[Author.BOT] * (len(entry.actions) - 1)]
+        self.hand_since = row.number
         self._moved(entry.seat, entry.kept, row)
         return events
 
-    def _moved(self, seat: int, kept: str | None, row: Row) -> None:
+    def _moved(self, seat: int, kept: str | None, row: Row, *, aside: bool = False) -> None:
         self.undo = None
-        self._ask(seat, row)
+        self._ask(None if aside else seat, row, spoke=aside)
         if self._playing().result is not None:
             self.stage, self.kept = Stage.OVER, kept
 
@@ -333,6 +350,7 @@ class Table:
         self.match, self.to_take_back = match, None
         del self.authors[len(self.authors) - count :]
         self.undo, self.answered, self.asked = None, {}, {}
+        self.asides, self.spoken, self.hand_since = {}, {}, row.number  # what was said is unsaid
         self._ask(None, row)
 
     def _undo_answered(self, entry: log.UndoAnswered) -> None:
@@ -347,16 +365,15 @@ class Table:
             if self.undo.seat == seat:
                 self.undo = None
 
-    def _ask(self, acted: int | None, row: Row) -> None:
-        """Note since when each seat has had its decision; one that stays as it was keeps its number."""
-        asked: dict[int, Asked] = {}
-        for decision in self._playing().pending():
-            before = self.asked.get(decision.seat)
-            if before is not None and decision.seat != acted and before.decision == decision:
-                asked[decision.seat] = before
-            else:
-                asked[decision.seat] = Asked(decision, row.number, row.at)
-        self.asked = asked
+    def _ask(self, acted: int | None, row: Row, *, spoke: bool = False) -> None:
+        """Note since when each seat has had its decision; one that stays as it was keeps its number.
+
+        The same goes for what it may say out of turn, until anybody `spoke`: then all of it has a new number.
+        """
+        match = self._playing()
+        self.moved = row.number
+        self.asked = noted(match.pending(), self.asked, acted, row)
+        self.asides = noted(match.asides(), {} if spoke else self.asides, None, row)
 
     def _ask_anew(self, seats: Sequence[int], row: Row) -> None:
         """Give somebody who is back the whole time for a decision; it keeps its number."""

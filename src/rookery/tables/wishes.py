@@ -16,7 +16,7 @@ from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
 from rookery.families.windows import LetGo
 
-_SPEAKING: Final = frozenset({"orange", "doubt", "fold"})
+_SPEAKING: Final = frozenset({"orange", "doubt", "fold", "panjandrum", "accuse"})
 _LETTING: Final = frozenset({"let"})
 _REACTION: Final = 1.5
 
@@ -41,6 +41,16 @@ class Wish:
     @property
     def order(self) -> tuple[int, float]:
         return (0 if self.lets_go else 1 if self.speaks else 2, self.after)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What a bot wants to say out of turn: after which row it was asked, and since when it has wanted to."""
+
+    seat: int
+    action: Action
+    heard: int
+    since: float
 
 
 def wish_of(bot: Bot, view: SeatView, decision: Decision, rng: random.Random) -> Wish:

@@ -115,7 +115,7 @@ def lying(moment: Moment, known: Knowledge, deals: Deals, world: int) -> Lying:
         place: list(layout.cards_of(int(base.hands[place]))) for place in range(table.places)
     }
     nest = list(layout.cards_of(int(base.words[1])))
-    if known.view.phase == "nest" and known.view.nest is not None:
+    if known.view.nest is not None and known.view.laid_away is None:
         nest = list(known.view.nest)
     stock: dict[int, Card] = {}
     pile: dict[int, Card] = {}
@@ -151,18 +151,22 @@ def imagined(moment: Moment, cards: Lying) -> AuctionState:
     """The state in which the hidden cards lie as in a world, and all that is public as it is."""
     hand = moment.hand
     laid = hand.laid_away is not None
-    own = hand.declarer == moment.seat and laid  # he knows what he took up as well
-    partner = hand.partner
-    if hand.called is not None and not any(play.card == hand.called for play in plays(hand)):
-        partner = next(seat for seat in range(moment.game.table.seats) if hand.called in cards.holdings[seat])
+    face_up = hand.nest[: moment.game.table.rules.nest_face_up]
+    dealt = (*face_up, *(card for card in cards.nest if card not in face_up))
+    played = {play.card: play.place for play in plays(hand)}
+    seats = range(moment.game.table.seats)
+    holders = tuple(
+        played[card] if card in played else next(seat for seat in seats if card in cards.holdings[seat])
+        for card in hand.called
+    )
     return moment.state._replace(
         hand=hand._replace(
             holdings=cards.holdings,
-            nest=hand.nest if own else cards.nest,
-            laid_away=cards.nest if laid else None,
+            nest=hand.nest if laid else dealt,  # nobody but who took it up sees more of it than what lay open
+            laid_away=in_order(cards.nest) if laid else None,
             stock=cards.stock,
             beneath=cards.beneath,
-            partner=partner,
+            holders=holders,
         )
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 import pytest
 
@@ -13,7 +15,7 @@ from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.mapping import hand_of, owners_of, sides_of, state_of
 from rookery.kernel.play import may_play, put, turn
 from rookery.kernel.state import LAST, LEFT, Hand, State, duplicate
-from tests.bots.expert.support import moments
+from tests.bots.expert.support import house, moments
 from tests.support import AUCTION_TABLES, Table
 
 LONGEST = 3
@@ -40,13 +42,13 @@ TWO_SIDES = [
 class Ending:
     """A hand of the engine near its end, in the kernel."""
 
-    def __init__(self, table: Table, hand: HandInPlay) -> None:
+    def __init__(self, table: Table | HouseTable, hand: HandInPlay) -> None:
         rules = table.edition.rules_for(table.seats)
         assert hand.trump is not None
         assert hand.declarer is not None
         self.declarer = hand.declarer
         self.layout: Layout = layout_for(rules, table.seats, hand.trump)
-        known = {"seating": hand.seating, "declarer": hand.declarer, "partner": hand.partner}
+        known = {"seating": hand.seating, "declarer": hand.declarer, "partners": hand.partners}
         self.hand: Hand = hand_of(
             self.layout.table,
             circle=hand.circle,
@@ -87,7 +89,7 @@ class Ending:
         return float(took.full[0, seat])
 
 
-def endings(table: Table, *, hands: int) -> list[Ending]:
+def endings(table: Table | HouseTable, *, hands: int) -> list[Ending]:
     found = []
     for number in range(hands):
         for moment in moments(table.edition, table.seats, seed=f"exact {number}"):
@@ -102,7 +104,7 @@ def endings(table: Table, *, hands: int) -> list[Ending]:
 def test_the_solver_finds_what_every_line_of_play_comes_to(table: Table) -> None:
     tried = 0
     for ending in endings(table, hands=6):
-        if not can_solve(ending.state):
+        if not can_solve(ending.layout, ending.state):
             continue
         seat = int(ending.hand.chooser[turn(ending.hand, ending.state)])
         moves = ending.moves(ending.state)
@@ -121,6 +123,44 @@ def test_the_solver_finds_what_every_line_of_play_comes_to(table: Table) -> None
     assert tried
 
 
+@dataclass(frozen=True)
+class HouseTable:
+    edition: rookery.Edition
+    seats: int = 4
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"nest_owner": "declarers-side"},
+        {"nest_owner": "declarers-side", "trick_points": 5, "nest_trick": "counts-as-a-trick"},
+        {"last_trick_bonus": 20},
+        {"last_trick_bonus": 20, "bird": "ten-and-a-half", "nest_counters": "shown"},
+    ],
+    ids=str,
+)
+def test_so_it_does_with_house_rules(rules: dict[str, object]) -> None:
+    table = HouseTable(house("tournament/modern", rules))
+    found = endings(table, hands=4)
+    assert found
+    for ending in found:
+        seat = int(ending.hand.chooser[turn(ending.hand, ending.state)])
+        moves = ending.moves(ending.state)
+        ours, theirs = solved(
+            ending.layout,
+            ending.hand,
+            ending.state,
+            owners=ending.owners,
+            ours=np.flatnonzero(ending.sides == ending.sides[seat]),
+            declarer=ending.declarer,
+            moves=moves,
+        )
+        other = int(np.flatnonzero(ending.sides != ending.sides[seat])[0])
+        after = [ending.after(ending.state, move) for move in moves]
+        assert ours.tolist() == [ending.best(state, seat) for state in after]
+        assert theirs.tolist() == [ending.best(state, other) for state in after]
+
+
 def test_a_stock_that_is_still_drawn_from_is_left_to_playing_out() -> None:
     early = next(
         moment
@@ -128,4 +168,5 @@ def test_a_stock_that_is_still_drawn_from_is_left_to_playing_out() -> None:
         if moment.hand.phase is Phase.PLAY
     )
     table = next(each for each in AUCTION_TABLES if str(each) == "tennessee/1988(2)")
-    assert not can_solve(Ending(table, early.hand).state)
+    ending = Ending(table, early.hand)
+    assert not can_solve(ending.layout, ending.state)

@@ -43,6 +43,16 @@ HOUSE_RULES: tuple[tuple[str, dict[str, object]], ...] = (
     ("over-the-top/1988", {"trick_points": 2, "most_tricks_bonus": 20, "tricks_tied": "defenders"}),
     ("regular-for-two/1988", {"nest_owner": "last-trick", "trump_named": "before-nest"}),
     ("tennessee/1988", {"moon_bonus": 50, "failed": "counters-only"}),
+    ("tournament/modern", {"last_trick_bonus": 20, "made": "opponents-score-tricks-only"}),
+    ("regular-for-two/1988", {"last_trick_bonus": 20}),
+    ("tournament/modern", {"nest_owner": "declarers-side", "trick_points": 5, "nest_trick": "counts-as-a-trick"}),
+    ("high-card-partner/1988", {"nest_owner": "declarers-side", "most_tricks_bonus": 20, "tricks_tied": "nobody"}),
+    (
+        "tournament/modern",
+        {"every_point": "double", "counters": "14:5", "minimum_bid": 20, "opponents_when_failed": "double"},
+    ),
+    ("tournament/modern", {"every_point": "double", "moon_bid": "whole-deck", "bird": "ten-and-a-half"}),
+    ("tournament/modern", {"no_trump": "high-and-low", "trick_points": "none:10 red:10 black:8 green:6 yellow:4"}),
 )
 
 
@@ -83,9 +93,10 @@ def taken(table: Rules, hand: HandInPlay) -> Taken:
         counters[0, trick.winner] += trick.counters
     last = hand.tricks[-1].winner
     counters[0, last] += sum(table.points[card] for cards in hand.holdings for card in cards)
-    if table.rules.nest_owner is NestOwner.LAST_TRICK:
+    if table.rules.nest_owner is not NestOwner.NOBODY:
         nest = hand.nest if hand.laid_away is None else hand.laid_away
-        counters[0, last] += sum(table.points[card] for card in nest)
+        keeper = hand.declarer if table.rules.nest_owner is NestOwner.DECLARER else last
+        counters[0, keeper] += sum(table.points[card] for card in nest)
     return Taken(counters, tricks, np.array([last]))
 
 
@@ -93,7 +104,7 @@ def reckoned(table: Rules, hand: HandInPlay) -> tuple[Totals, list[float], bool]
     assert hand.declarer is not None
     assert hand.bid is not None
     assert hand.trump is not None
-    sides = sides_of(table, seating=hand.seating, declarer=hand.declarer, partner=hand.partner)
+    sides = sides_of(table, seating=hand.seating, declarer=hand.declarer, partners=hand.partners)
     took = totals(
         table,
         taken=taken(table, hand),
@@ -102,7 +113,7 @@ def reckoned(table: Rules, hand: HandInPlay) -> tuple[Totals, list[float], bool]
         declarer=hand.declarer,
         per_trick=table.rules.points_per_trick(hand.trump),
     )
-    gained, made = recorded(table, took=took, sides=sides, declarer=hand.declarer, bid=hand.bid)
+    gained, made = recorded(table, took=took, sides=sides, declarer=hand.declarer, bid=hand.bid, moon=hand.moon)
     return took, gained[0].tolist(), bool(made[0])
 
 
@@ -172,6 +183,24 @@ def test_a_side_that_takes_every_trick_gets_the_moon_on_top() -> None:
     assert sorted(set(took.moon[0].tolist())) == [0.0, 100.0]
 
 
+@pytest.mark.parametrize("rules", [{"moon_bid": "whole-deck"}, {"moon_bid": "stated-points", "moon_bid_points": 300}])
+@pytest.mark.parametrize("swept", [True, False])
+def test_a_bid_for_every_trick_is_made_by_tricks_alone(rules: dict[str, object], swept: bool) -> None:  # noqa: FBT001
+    edition = house("tournament/modern", {**rules, "every_point": "double"})
+    over = last_hand(edition, 4, seed="a moon bid")
+    assert over is not None
+    moment, hand = over
+    stake = moment.game.table.moon_stake(None)
+    first, *others = (trick._replace(winner=hand.declarer or 0) for trick in hand.tricks)
+    if not swept:
+        first = first._replace(winner=(first.winner + 1) % 4)
+    hand = hand._replace(tricks=(first, *others), bid=stake, moon=True)
+    result, _ = scoring.score(moment.game.table, hand, moment.state.scores, "seed")
+    _, gained, made = reckoned(moment.game.table, hand)
+    assert made == result.made == swept
+    assert gained == list(result.scored)
+
+
 def test_many_worlds_and_moves_at_once_come_to_what_each_does_alone() -> None:
     """The axes of worlds, moves and places, with a partner who differs from world to world."""
     rules = rules_at(rookery.edition("high-card-partner/1988"), 5)
@@ -184,7 +213,7 @@ def test_many_worlds_and_moves_at_once_come_to_what_each_does_alone() -> None:
     partners = [0, 1, 3, 4, 0, 3]
     owners = owners_of(table, declarer)
     sides = np.stack(
-        [sides_of(table, seating=(0, 1, 2, 3, 4), declarer=declarer, partner=partner) for partner in partners]
+        [sides_of(table, seating=(0, 1, 2, 3, 4), declarer=declarer, partners=(partner,)) for partner in partners]
     )
     together = totals(
         table, taken=Taken(counters, tricks, last), owners=owners, sides=sides, declarer=declarer, per_trick=5
@@ -202,8 +231,8 @@ def test_many_worlds_and_moves_at_once_come_to_what_each_does_alone() -> None:
 class TestTheMatch:
     """What the points of a hand are worth depends on the score."""
 
-    def standing(self, *scores: float, id: str = "tournament/1988", hands_left: float | None = None) -> Standing:
-        table = table_for(rules_at(rookery.edition(id), 4), 4)
+    def standing(self, *scores: float, hands_left: float | None = None, **rules: object) -> Standing:
+        table = table_for(rules_at(house("tournament/1988", rules), 4), 4)
         return Standing(table, 0, np.array(scores), np.array([0, 1, 0, 1]), hands_left)
 
     def worth(self, standing: Standing, ours: float, theirs: float) -> float:
@@ -221,6 +250,24 @@ class TestTheMatch:
         assert self.worth(both, 30, 25) > 0.9
         assert self.worth(both, 25, 30) < 0.1
         assert 0.3 < self.worth(both, 30, 30) < 0.7, "a tie plays on"
+
+    def test_where_an_own_bid_must_win_the_target_is_not_enough(self) -> None:
+        close = self.standing(260.0, 100.0, 260.0, 100.0, winning_hand="own-bid-made")
+        ours, theirs = np.array([[True, False, True, False]]), np.array([[False, True, False, True]])
+        gained = np.array([[60.0, 60.0, 60.0, 60.0]])
+        assert close.value(gained, ours)[0] > 1.0
+        assert close.value(gained, theirs)[0] < close.value(gained, ours)[0] - 0.02
+        both = np.array([[60.0, 220.0, 60.0, 220.0]])  # 320 each: a tie plays on, one point more wins for the bidders
+        ahead = np.array([[70.0, 220.0, 70.0, 220.0]])
+        assert close.value(ahead, theirs)[0] < 0.1, "they are at the target on their own bid"
+        assert close.value(both, theirs)[0] > 0.3
+
+    def test_a_score_that_loses_the_match_loses_it(self) -> None:
+        sinking = self.standing(-200.0, 0.0, -200.0, 0.0, losing_score="minus-target")
+        merely_behind = self.standing(-200.0, 0.0, -200.0, 0.0)
+        assert self.worth(sinking, -100, 0) < 0.0
+        assert self.worth(merely_behind, -100, 0) > self.worth(sinking, -100, 0)
+        assert self.worth(sinking, -90, 0) == self.worth(merely_behind, -90, 0)
 
     def test_an_even_score_is_an_even_chance(self) -> None:
         assert self.worth(self.standing(0, 0, 0, 0), 0, 0) == pytest.approx(0.5)

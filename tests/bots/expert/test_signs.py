@@ -84,9 +84,9 @@ def trumps_beyond_chance(moment: Moment) -> float:
 def still_hidden(moment: Moment) -> bool:
     """Whether the seat to play must guess who the called partner is."""
     hand = moment.hand
-    if hand.partner is None or moment.seat in (hand.declarer, hand.partner):
+    if not hand.partners or moment.seat in (hand.declarer, *hand.partners):
         return False
-    return hand.called in hand.holdings[hand.partner]
+    return hand.called[0] in hand.holdings[hand.partners[0]]
 
 
 def partner_found(moment: Moment) -> tuple[float, float]:
@@ -94,11 +94,10 @@ def partner_found(moment: Moment) -> tuple[float, float]:
     known = know(moment.view)
     scene = Scene(known)
     deals = known.sample(WORLDS, random_numbers("partner"))
-    roles = scene.roles(deals)
+    roles, _, sides = scene.roles(deals)
     weights = scene._weights(deals, roles)
-    others = [seat for seat in range(5) if seat not in (moment.seat, moment.hand.declarer)]
-    assert moment.hand.partner is not None
-    right = roles.of_world == others.index(moment.hand.partner)
+    partner = moment.hand.partners[0]
+    right = sides[:, partner] == sides[:, moment.hand.declarer]
     return float(right.mean()), float(weights[right].sum() / weights.sum())
 
 
@@ -119,7 +118,8 @@ def test_where_nobody_has_spoken_or_played_all_worlds_count_alike() -> None:
         if moment.hand.phase == "play":
             scene = Scene(known := know(moment.view))
             deals = known.sample(10, random_numbers("lead"))
-            assert set(scene._weights(deals, scene.roles(deals)).tolist()) == {1.0}
+            roles, _, _ = scene.roles(deals)
+            assert set(scene._weights(deals, roles).tolist()) == {1.0}
             break
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rookery.engine.editions import Edition
 from rookery.games.tuxedo import EDITIONS
-from tests.families.fishing.support import centre, detail, let_go, options, pile, seen, table, tiny
+from tests.families.fishing.support import centre, detail, house, let_go, options, pile, refused, seen, table, tiny
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda each: each.id)
@@ -101,6 +101,25 @@ def test_E54_an_orange_called_by_mistake_costs_10() -> None:
     assert events[0].sentence(["Ann", "Ben", "Cid"]) == "Ann calls Orange by mistake: -10 points."
     assert seen(match).mistakes == (1, 0, 0)
     assert seen(match).oranges == (0, 0, 0)
+
+
+@pytest.mark.parametrize("conduct", ["strict", "honour"])
+def test_E54_a_mistaken_orange_takes_10_off_the_score_at_every_table(conduct: str) -> None:
+    match = tiny("Y5 Y6 R5 G5 R6 G6 B5 B6", conduct=conduct)
+    match.act(1, "capture Y5 R5 G5")
+    match.act(0, "orange")
+    while not match.hands:
+        decision = match.pending()[0]
+        option = next(option for option in decision.options() if str(option) != "orange")
+        match.act(decision.seat, option)
+    assert dict(match.hands[0].details)["Oranges by mistake"] == (-10, 0)
+    assert match.hands[0].scored[0] == sum(row[0] for _, row in match.hands[0].details)
+
+
+def test_E54_at_an_honour_table_a_capture_that_leaves_a_match_behind_is_still_refused() -> None:
+    match = table([None, "R8 G14 B14 Y14", None], "Y6 Y2 G8 Y13", edition=house(conduct="honour"))
+    assert refused(match, 1, "capture R8 G8").rule == "every-match"
+    assert match.asides() == ()
 
 
 def test_the_scores_of_a_pack_are_named_one_by_one() -> None:

@@ -62,6 +62,7 @@ CHANGES = (
     Change("left_over", "last-capturer", "go to whoever captured last"),
     Change("target", 150, "150 points or more"),
     Change("longest_match", 7, "after 7 packs"),
+    Change("conduct", "honour", "a play that the rules forbid is refused all the same"),
 )
 
 

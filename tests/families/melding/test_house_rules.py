@@ -47,6 +47,7 @@ CHANGES: dict[str, tuple[Any, str]] = {
     "birdies_for_birds": (1, "if it has one Birdie or more"),
     "target": (3000, "with 3,000 points"),
     "longest_match": (20, "after 20 deals"),
+    "conduct": ("honour", "nothing to call here"),
 }
 
 

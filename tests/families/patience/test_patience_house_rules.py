@@ -25,6 +25,8 @@ CHANGES = (
     (SOLITAIRE_1913, "on_resting", "forbidden", "Nothing may be put on a resting 14"),
     (SOLITAIRE_1913, "match_hands", 5, "After 5 deals it is lost"),
     (SOLITAIRE_1913, "wins_needed", 2, "until two deals are won"),
+    (SOLITAIRE_1913, "conduct", "honour", "there is nobody to call it"),
+    (CLOCK_1913, "conduct", "honour", "there is nobody to call it"),
     (CLOCK_1913, "highest", 12, "once in 12 deals"),
     (CLOCK_1913, "colours", 3, "when the third 1 is placed"),
     (CLOCK_1913, "first_pile", 12, "Turn the top card of pile 12 first"),

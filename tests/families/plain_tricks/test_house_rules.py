@@ -75,6 +75,8 @@ CHANGES = (
     Change(HIGH, "match_hands", 4, "After 4 deals the", {"target": 0}),
     Change(HIGH, "winner", "lowest-score", "lowest score wins", {"target": 0, "match_hands": 4}),
     Change(GOLDEN, "longest_match", 9, "after 9 deals"),
+    Change(GOLDEN, "conduct", "honour", "all 27 points go against the player that erred"),
+    Change(HIGH, "conduct", "honour", "A right claim ends the deal"),
 )
 
 

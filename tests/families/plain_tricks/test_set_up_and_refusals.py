@@ -113,9 +113,11 @@ def test_only_the_seat_whose_turn_it_is_may_play() -> None:
 def test_every_rule_a_refusal_cites_has_its_section() -> None:
     match = play(table(golden(**LITTLE), LITTLE_HANDS), "R10")
     decision: Decision = turn(match)
+    aside = table(golden(**LITTLE, conduct="honour"), LITTLE_HANDS).asides()[0]
     refusals = [decision.refusal(text) for text in ("pass", "play B14", "play Y1")]
+    refusals += [aside.refusal(text) for text in ("accuse 0", "talk 1")]
     cited = {refusal.rule for refusal in refusals if refusal is not None}
     assert cited == set(SECTION_OF_RULE)
-    for edition in (GOLDEN_TEN_1913, HIGH_FOURTEEN_1913):
+    for edition in (golden(1913, conduct="honour"), high(conduct="honour")):
         sections = {section.rule for section in edition.rules_for(4).describe(4)}
         assert set(SECTION_OF_RULE.values()) <= sections

@@ -203,6 +203,8 @@ CHANGES: list[tuple[rookery.Edition, dict[str, object]]] = [
     (I_DOUBT_IT_1913, {"points_per_card": 5}),
     (I_DOUBT_IT_1913, {"longest_deal": 300}),
     (several_deals(I_DOUBT_IT_1913), {"longest_match": 12}),
+    (I_DOUBT_IT_1913, {"conduct": "honour"}),
+    (DONKEY_1913, {"conduct": "honour"}),
     (DONKEY_1913, {"ranks": "1-13"}),
     (DONKEY_1913, {"match_hands": 4}),
     (DONKEY_1913, {"hand_size": 6}),

@@ -39,7 +39,10 @@ CHANGES = (
     (PANJANDRUM_1913, "delay_colours", "same", "of the same colour"),
     (PANJANDRUM_1913, "turn_over", "when-lifting", "the pile stays open"),
     (PANJANDRUM_1913, "penalty_from", "hand-or-delay-pile", "or of their delay piles"),
+    (PANJANDRUM_1913, "caller_gives", "3", "gets 3 cards from the caller"),
+    (PANJANDRUM_1913, "others_give", "2", "and 2 cards from everybody else"),
     (PANJANDRUM_1913, "longest_deal", "300", "after 300 turns"),
+    (PANJANDRUM_1913, "conduct", "honour", "you place every card yourself"),
     (MATCH_1913, "ranks", "1,5-9", "the numbers 1 and 5 to 9"),
     (MATCH_1913, "match_hands", "2", "A match is 2 deals"),
     (MATCH_SEVERAL, "longest_match", "12", "after 12 deals at the latest"),
@@ -49,6 +52,7 @@ CHANGES = (
     (MATCH_1913, "last_piles", "0", "played to its end. Then"),
     (MATCH_1913, "last_piles", "all", "play on until one of them is out"),
     (MATCH_1913, "longest_deal", "50", "After 50 piles"),
+    (MATCH_1913, "conduct", "honour", "nothing to call here: nobody chooses a card"),
 )
 
 
@@ -74,9 +78,10 @@ def test_no_rule_is_left_untold() -> None:
         assert all(rules.meaning(field.name) for field in fields(rules))  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("conduct", ["strict", "honour"])
 @every(TABLES)
-def test_every_line_is_made_of_plain_finished_sentences(edition: Edition, seats: int) -> None:
-    for section in edition.rules_for(seats).describe(seats):
+def test_every_line_is_made_of_plain_finished_sentences(edition: Edition, seats: int, conduct: str) -> None:
+    for section in edition.with_house_rules(conduct=conduct).rules_for(seats).describe(seats):
         assert section.title
         assert section.lines
         for line in section.lines:
@@ -185,6 +190,7 @@ def test_changed_panjandrum_ends_too(rules: dict[str, object]) -> None:
     [
         (PANJANDRUM_1913, {"ranks": "1,5-14"}, "no number between may be missing"),
         (PANJANDRUM_1913, {"longest_deal": 0}, "1 turn at least"),
+        (PANJANDRUM_1913, {"caller_gives": 57}, "nobody can give more than the 56 cards"),
         (PANJANDRUM_1913, {"match_hands": 0}, "1 deal at least"),
         (PANJANDRUM_1913, {"delay_steps": "sideways"}, "expected up-or-down or up or down"),
         (PANJANDRUM_1913, {"delay_step": "up"}, "did you mean delay_steps"),

@@ -14,6 +14,8 @@ export interface FeltProps {
   act: (text: string) => void
   /** Asks the server why an action is not allowed: a toast shows rule and reason. */
   why: (text: string) => void
+  /** Says something out of turn, at an honour table, e.g. say('panjandrum'). */
+  say?: (text: string) => void
   /** Replay only: the cards of every place, to be drawn face up. */
   openHands?: string[][]
 }

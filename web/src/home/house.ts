@@ -1,16 +1,8 @@
 /** House rules as a person sets them: what differs from the booklet, and the booklet's own variations as switches. */
 import type { HouseOption, HousePage, HouseRule } from '../wire/types'
+import { ruleLabel, valueLabel } from './rule-words'
 
 export type Changes = Record<string, string>
-
-/** "minimum_bid" as "Minimum bid". */
-export function ruleLabel(name: string): string {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** "left-of-dealer" as "left of dealer". */
-export const choiceLabel = (choice: string): string => choice.replaceAll('-', ' ')
 
 export function printed(page: HousePage, name: string): string | undefined {
   return page.rules.find((rule) => rule.name === name)?.value
@@ -40,7 +32,47 @@ export function stillKnown(page: HousePage, changes: Changes): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([name]) => known.has(name)))
 }
 
+/** Whether two sets of changes say the same. */
+export function same(one: Changes, other: Changes): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}
+
 export function matching(rules: readonly HouseRule[], words: string): HouseRule[] {
   const wanted = words.toLowerCase().trim()
-  return rules.filter((rule) => `${ruleLabel(rule.name)} ${rule.meaning}`.toLowerCase().includes(wanted))
+  return rules.filter((rule) => {
+    const values = (rule.choices ?? []).map((choice) => valueLabel(rule.name, choice)).join(' ')
+    return `${ruleLabel(rule.name)} ${rule.meaning} ${values}`.toLowerCase().includes(wanted)
+  })
+}
+
+/** The rule that a refusal speaks of first: "bird_points: the bird is not in this pack". */
+export function blamed(problem: string | null, names: readonly string[]): string | null {
+  if (problem === null) return null
+  const found = names
+    .map((name) => ({ name, at: problem.search(new RegExp(`(?<![\\w])${name}(?=[=:])`)) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)
+  return found[0]?.name ?? null
+}
+
+/** The rules in a query, as a link carries them: "target=500&bird=absent". */
+export function changesIn(query: string): Changes {
+  return Object.fromEntries(new URLSearchParams(query))
+}
+
+export function queryOf(changes: Changes): string {
+  const query = new URLSearchParams(Object.entries(changes).sort(([one], [other]) => one.localeCompare(other))).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** A refusal in people's words: the rules it names by their labels, without the edition's id in front. */
+export function kindly(problem: string, names: readonly string[]): string {
+  const bare = problem.replace(/^\S+\/\S+ cannot be played so: /, '').replace(/^house rule /, '')
+  // A rule's name can be an ordinary word as well: only "name=value" and "name:" are taken for the rule.
+  const named = bare.replace(/(?<!\w)([a-z_]+)(?:=([^\s:;,]+)|(?=:))/g, (all, name: string, value?: string) => {
+    if (!names.includes(name)) return all
+    return value === undefined ? ruleLabel(name) : `“${ruleLabel(name)}: ${valueLabel(name, value)}”`
+  })
+  return named.charAt(0).toUpperCase() + named.slice(1)
 }

@@ -1,6 +1,7 @@
 /** The HTTP side of the server, typed. What goes wrong is thrown as an ApiError with the server's own words. */
 import type {
-  EditionInfo, HousePage, KeptMatchPage, LobbyTable, Me, Mine, NewTable, Problem, ReplayHand, RulesPage, TableMade,
+  EditionInfo, HousePage, KeptMatchPage, LobbyTable, Me, Mine, NewTable, PresetInfo, Problem, ReplayHand, RuleSet, RulesPage,
+  TableMade,
 } from '../wire/types'
 
 export class ApiError extends Error {
@@ -18,7 +19,7 @@ interface Asking {
   body?: unknown
 }
 
-async function ask<Answer>(path: string, { method = 'GET', body }: Asking = {}): Promise<Answer> {
+export async function ask<Answer>(path: string, { method = 'GET', body }: Asking = {}): Promise<Answer> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   // Other sites can't set this header on a visitor's behalf.
   if (method !== 'GET') headers['X-Rookery'] = '1'
@@ -33,7 +34,7 @@ async function ask<Answer>(path: string, { method = 'GET', body }: Asking = {}):
   throw await problemOf(answer)
 }
 
-async function problemOf(answer: Response): Promise<ApiError> {
+export async function problemOf(answer: Response): Promise<ApiError> {
   try {
     const problem = (await answer.json()) as Problem
     return new ApiError(problem.code, problem.reason, answer.status)
@@ -57,6 +58,9 @@ export const api = {
   rules: (edition: string, seats: number, house: Readonly<Record<string, string>> = {}): Promise<RulesPage> =>
     ask(editionPath(edition, 'rules', seats, house)),
   house: (edition: string, seats: number): Promise<HousePage> => ask(editionPath(edition, 'house', seats, {})),
+  presets: (): Promise<PresetInfo[]> => ask('/api/presets'),
+  /** What a shared text stands for: "kentucky-house?target=300". */
+  readRules: (text: string): Promise<RuleSet> => ask('/api/rules/read', { method: 'POST', body: { text } }),
   openTable: (table: NewTable): Promise<TableMade> => ask('/api/tables', { method: 'POST', body: table }),
   lobby: (): Promise<LobbyTable[]> => ask('/api/tables'),
   mine: (): Promise<Mine> => ask('/api/mine'),

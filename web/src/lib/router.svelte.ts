@@ -6,24 +6,29 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'rules'; game: string; year: string }
   | { page: 'shuffle'; matchId?: string }
-  | { page: 'new'; game: string; year: string }
+  | { page: 'house'; text: string }
+  | { page: 'new'; game: string; year: string; query: string }
+  | { page: 'score'; id?: string; query: string }
   | { page: 'lost'; path: string }
 
-export function routeOf(path: string): Route {
+/** `query` is a set of house rules, where a page takes one. */
+export function routeOf(path: string, query = ''): Route {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent)
   const [page, one, two] = parts
   if (page === undefined) return { page: 'home' }
   if (page === 't' && one !== undefined && parts.length === 2) return { page: 'table', token: one }
   if (page === 'm' && one !== undefined && parts.length === 2) return { page: 'replay', id: one }
   if (page === 'rules' && one !== undefined && two !== undefined) return { page: 'rules', game: one, year: two }
-  if (page === 'new' && one !== undefined && two !== undefined) return { page: 'new', game: one, year: two }
+  if (page === 'new' && one !== undefined && two !== undefined) return { page: 'new', game: one, year: two, query }
+  if (page === 'house' && one !== undefined && parts.length <= 3) return { page: 'house', text: parts.slice(1).join('/') + query }
   if (page === 'shuffle') return one === undefined ? { page: 'shuffle' } : { page: 'shuffle', matchId: one }
+  if (page === 'score' && parts.length <= 2) return one === undefined ? { page: 'score', query } : { page: 'score', id: one, query }
   return { page: 'lost', path }
 }
 
 function readPath(): Route {
   try {
-    return routeOf(location.pathname)
+    return routeOf(location.pathname, location.search)
   } catch {
     // A broken % in an address someone mistyped.
     return { page: 'lost', path: location.pathname }

@@ -3,6 +3,7 @@ import type {
   Advice, ClientMessage, HandInfo, Moment, News, Refused, ServerMessage, TableInfo, Update, Welcome,
 } from '../wire/types'
 import { announcer } from './announce.svelte'
+import { ANNOUNCED } from './asides'
 import { cardName } from './cards'
 import { noteCommitment } from './commitments'
 import { settings } from './settings.svelte'
@@ -36,6 +37,7 @@ export class TableClient {
 
   #transport: Transport
   #acting: { id: string; asked: number } | null = null
+  #saying: { id: string; asked: number } | null = null
   #auto: ReturnType<typeof setTimeout> | undefined
   /** The own last decision was just taken back. */
   #tookBack = false
@@ -88,6 +90,13 @@ export class TableClient {
     this.#acting = { id: this.#send({ type: 'act', asked, text }), asked }
   }
 
+  /** Says something out of turn, at an honour table: a claim, a correction, an answer to a request. */
+  say(text: string): void {
+    const asked = this.moment?.out_of_turn?.asked
+    if (asked === undefined || this.#saying?.asked === asked) return
+    this.#saying = { id: this.#send({ type: 'act', asked, text }), asked }
+  }
+
   /** Asks why an action is not allowed; the answer comes as a toast. */
   why(text: string): void {
     this.#send({ type: 'why', text })
@@ -102,6 +111,7 @@ export class TableClient {
   undo = (): void => void this.#send({ type: 'undo' })
   consent = (agree: boolean): void => void this.#send({ type: 'consent', agree })
   claim = (): void => void this.#send({ type: 'claim' })
+  rule = (agree: boolean): void => void this.#send({ type: 'rule', agree })
   hint = (): void => void this.#send({ type: 'hint' })
   back = (): void => void this.#send({ type: 'back' })
   rematch = (): void => void this.#send({ type: 'rematch' })
@@ -190,7 +200,10 @@ export class TableClient {
       if (row.what === 'chat' && row.name && settings.muted.includes(row.name)) continue
       for (const line of linesOf(row)) announcer.say(line)
       if (row.what === 'chat' && row.seat !== this.seat) hear('chat')
-      for (const event of row.events) hear(event.kind)
+      for (const event of row.events) {
+        hear(event.kind)
+        if (ANNOUNCED.has(event.kind)) this.toasts.show({ kind: 'note', text: event.sentence })
+      }
     }
   }
 
@@ -213,6 +226,7 @@ export class TableClient {
 
   #answered(re: string | null): void {
     if (re !== null && this.#acting?.id === re) this.#acting = null
+    if (re !== null && this.#saying?.id === re) this.#saying = null
   }
 
   #state(state: Connection): void {

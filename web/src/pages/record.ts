@@ -1,4 +1,5 @@
 /** Reading a record (docs/notation.md) far enough to check its shuffles. */
+import { isCard } from '../lib/cards'
 import type { Deal } from './shuffle'
 
 export interface ReadRecord {
@@ -14,7 +15,6 @@ export interface ReadRecord {
 /** A record that cannot be read; the message is for the person who gave it. */
 export class UnreadableRecord extends Error {}
 
-const CARD = /^([RYGB]([1-9]|1[0-4])|Bird)$/
 const LONGEST_SEED = 80
 
 export function readRecord(text: string): ReadRecord {
@@ -60,7 +60,7 @@ function dealOf(value: unknown, byHand: boolean): Deal {
   }
   if (byHand && deal.deal === 1) return { deal: 1, pack: [] }
   const pack = deal.pack.split(/[\s,]+/).filter((word) => word !== '')
-  const wrong = pack.find((card) => !CARD.test(card))
+  const wrong = pack.find((card) => !isCard(card))
   if (wrong !== undefined) throw new UnreadableRecord(`Deal ${deal.deal} names “${wrong}”, which is no card.`)
   return { deal: deal.deal, pack }
 }

@@ -111,6 +111,8 @@ export function momentOf(step: Step, next: Step | undefined): Moment {
   return {
     view: step.view,
     decision: null,
+    out_of_turn: null,
+    request: null,
     deciding: next?.seat === undefined || next.seat === null ? [] : [next.seat],
     window: null,
     clocks: {},

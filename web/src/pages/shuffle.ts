@@ -51,9 +51,10 @@ export class Stream {
   }
 }
 
-/** Where a card stands in an unshuffled pack: red, yellow, green, black, low to high, then the bird. */
+/** Where a card stands in an unshuffled pack: red, yellow, green, black, low to high, then the birds. */
 export function placeOf(card: string): number {
-  return card === 'Bird' ? COLOURS.length * 100 : COLOURS.indexOf(card[0]!) * 100 + Number(card.slice(1))
+  const bird = ['Bird', 'Baby'].indexOf(card)
+  return bird >= 0 ? COLOURS.length * 100 + bird : COLOURS.indexOf(card[0]!) * 100 + Number(card.slice(1))
 }
 
 export function inOrder(cards: readonly string[]): string[] {

@@ -61,3 +61,8 @@ export function total(points: number): string {
 export function change(points: number): string {
   return points > 0 ? `+${points}` : total(points)
 }
+
+/** "They −40": who was fined how much in a hand; nothing where nobody was. */
+export function finesOf(parties: readonly ScoreParty[], fines: readonly number[]): string {
+  return parties.flatMap((party) => (scoreOf(party, fines) > 0 ? [`${party.title} ${total(-scoreOf(party, fines))}`] : [])).join(', ')
+}

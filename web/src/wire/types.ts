@@ -1,7 +1,11 @@
 // What goes over the wire. Generated from src/rookery/interfaces/server/messages.py by
 // `python -m rookery.interfaces.server.schema`: change it there, not here.
 
-/** An answer to a decision. `asked` is the decision's own number, so that no answer meets a later question. */
+/**
+ * An answer to a decision, or at an honour table a word out of turn.
+ *
+ * `asked` is the decision's own number, so that no answer meets a later question, or that of `out_of_turn`.
+ */
 export interface Act {
   id?: string | null
   type: "act"
@@ -26,43 +30,61 @@ export interface Advice {
 /** The defaults are those most editions share, not those of any one booklet. */
 export interface AuctionRules {
   ranks: number[]
-  bird: "absent" | "highest-trump" | "lowest-trump"
+  bird: "absent" | "highest-trump" | "ten-and-a-half" | "lowest-trump"
   bird_play: "any-time" | "as-trump"
   red_one: "ordinary" | "highest-trump"
+  baby_bird: "absent" | "lowest-trump"
   ones: "low" | "high"
   sides: "alone" | "partners-opposite" | "alternate" | "called-partner" | "bidder-and-dummy"
+  called_cards: number
+  partner_shown: "hidden-until-played" | "says-so-at-once"
   dummy: "none" | "dealers-partner" | "declarers-partner" | "blind-third-hand"
   after_four_hands: "stay" | "one-pair-swaps-seats" | "change-partners"
   hand_size: number | null
   nest_size: number
   nest_dealt: "last" | "after-each-round"
+  nest_face_up: number
   battery_size: number
+  redeal: "never" | "hand-without-counters"
   first_bidder: "dealer" | "left-of-dealer"
   dealer_opens: "may-pass" | "must-bid"
   minimum_bid: number
   bid_step: number
   bid_names: "points" | "points-and-colour"
-  no_trump: "never" | "allowed"
+  no_trump: "never" | "allowed" | "high-and-low"
+  passing: "final" | "may-return"
+  moon_bid: "never" | "whole-deck" | "stated-points"
+  moon_bid_points: number
   all_pass: "void" | "dealer-takes-minimum"
   nest_exchange: number | null
-  nest_counters: "allowed" | "forbidden"
-  nest_owner: "last-trick" | "nobody"
+  nest_counters: "allowed" | "shown" | "forbidden"
+  nest_trumps: "allowed" | "forbidden"
+  nest_owner: "last-trick" | "declarers-side" | "nobody"
   nest_trick: "no" | "counts-as-a-trick"
-  trump_named: "after-nest" | "before-nest"
+  trump_named: "after-nest" | "before-discard" | "before-nest"
   opening_lead: "left-of-dealer" | "left-of-declarer" | "dealer"
   counters: [number, number][]
+  ones_points: number
   bird_points: number
+  baby_bird_points: number
   red_one_points: number
   trick_points: [Trump, number][]
   most_tricks_bonus: number
   tricks_tied: "nobody" | "cut" | "defenders"
+  last_trick_bonus: number
   moon_bonus: number
+  every_point: "plain" | "double"
   made: "opponents-score-all" | "opponents-score-tricks-only"
   failed: "set-back" | "nothing" | "counters-only"
   opponents_when_failed: "score" | "double"
   target: number
+  winning_hand: "any-hand" | "own-bid-made"
+  losing_score: "none" | "minus-target"
   match_hands: number
   longest_match: number
+  conduct: "strict" | "honour"
+  talk_fine: number
+  discard_fine: number
 }
 
 /**
@@ -70,6 +92,8 @@ export interface AuctionRules {
  *
  * `turn` is the seat the table waits for. `allies` are the seats known to play with this one in
  * this hand, itself included; while a called partner is hidden they may be incomplete.
+ * `called` are the called cards, `partners` their holders as far as known. `nest_open` was dealt face up,
+ * `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
  * `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
  * declarer took up and `laid_away` what he put down, for his eyes alone.
  */
@@ -83,18 +107,21 @@ export interface AuctionView {
   deal_number: number
   dealer: number
   seating: number[]
-  phase: "bid" | "nest" | "trump" | "call" | "play" | "draw" | "over"
+  phase: "bid" | "nest" | "trump" | "call" | "play" | "draw" | "count" | "over"
   turn: number | null
   said: Said[]
   declarer: number | null
   bid: number | null
+  moon: boolean
   trump: Trump | null
-  called: CardText | null
-  partner: number | null
+  called: CardText[]
+  partners: number[]
   allies: number[]
   circle: number[]
   hand_sizes: number[]
   nest_size: number
+  nest_open: CardText[]
+  buried_open: CardText[]
   nest: CardText[] | null
   laid_away: CardText[] | null
   trick: [number, CardText][]
@@ -106,6 +133,7 @@ export interface AuctionView {
   stock_size: number
   exposed: CardText | null
   draws: ([number, CardText | null])[]
+  fines: number[]
   family: "auction"
 }
 
@@ -123,6 +151,16 @@ export interface BatteryView {
   covering: CardText[]
 }
 
+/** An empty sheet on paper, with or without the players' names. */
+export interface BlankPrinted {
+  edition: string
+  house_rules?: Record<string, string>
+  seats: number
+  names?: string[]
+  form?: "html" | "pdf"
+  paper?: Paper
+}
+
 /** The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table. */
 export interface Bye {
   type: "bye"
@@ -137,7 +175,7 @@ export interface CandidateInfo {
   chance: number | null
 }
 
-/** R14, Y5, G10, B1 or Bird. */
+/** R14, Y5, G10, B1, Bird or Baby. */
 export type CardText = string
 
 /** A capture as everybody saw it: the hand card, and the cards it took off the table. */
@@ -159,7 +197,7 @@ export interface Claim {
   type: "claim"
 }
 
-export type ClientMessage = Hello | Act | Why | Sit | Stand | SeatBot | Start | Chat | Undo | Consent | Claim | Hint | Kick | Back | Rematch | Leave | Ping
+export type ClientMessage = Hello | Act | Why | Sit | Stand | SeatBot | Start | Chat | Undo | Consent | Claim | Rule | Hint | Kick | Back | Rematch | Leave | Ping
 
 /** The pile of one number: how many cards lie face down, and those slid face up under them. */
 export interface ClockPileView {
@@ -174,6 +212,7 @@ export interface ClockRules {
   colours: number
   match_hands: number
   wins_needed: number
+  conduct: "strict" | "honour"
   first_pile: number
 }
 
@@ -236,6 +275,7 @@ export interface DonkeyRules {
   ranks: number[]
   match_hands: number
   longest_match: number
+  conduct: "strict" | "honour"
   hand_size: number | null
   set_size: number
   passed_to: "left" | "right"
@@ -286,6 +326,7 @@ export interface DoubtRules {
   ranks: number[]
   match_hands: number
   longest_match: number
+  conduct: "strict" | "honour"
   first_player: "left-of-dealer" | "dealer"
   doubting_time: "until-the-next-card" | "until-all-have-spoken"
   last_card: "doubtable" | "safe"
@@ -383,6 +424,7 @@ export interface FishingRules {
   left_over: "nobody" | "last-capturer"
   target: number
   longest_match: number
+  conduct: "strict" | "honour"
 }
 
 /**
@@ -416,7 +458,12 @@ export interface FishingView {
   family: "tuxedo"
 }
 
-/** A finished hand. Lists are by seat. `proof` is the total that the points of a hand must come to. */
+/**
+ * A finished hand. Lists are by seat. `proof` is the total that the points of a hand must come to.
+ *
+ * `partners` held the called cards; `moon` was bid for every trick. At an honour table `revoked` is the seat whose
+ * proven revoke ended the hand, and `fines`, empty where there were none, are taken off in `scored` already.
+ */
 export interface HandInfo {
   number: number
   dealer: number
@@ -424,7 +471,8 @@ export interface HandInfo {
   bid: number | null
   trump: string | null
   made: boolean | null
-  partner: number | null
+  moon: boolean
+  partners: number[]
   tricks: number[]
   points: number[]
   bonus: number[]
@@ -433,6 +481,8 @@ export interface HandInfo {
   nobody_points: number
   nobody_tricks: number
   void: boolean
+  revoked: number | null
+  fines: number[]
   details: [string, number[]][]
   proof: number | null
 }
@@ -532,12 +582,25 @@ export interface KeptMatchPage {
   deals: number
 }
 
+/** A score sheet as it is kept: its file is this as JSON. `lines` are only ever added to. */
+export interface KeptSheet {
+  format: string
+  edition: string
+  house_rules: Record<string, string>
+  names: string[]
+  dealer: number
+  lines: Record<string, unknown>[]
+}
+
 /** The host sends whoever sits here away from the table. */
 export interface Kick {
   id?: string | null
   type: "kick"
   seat: number
 }
+
+/** The kinds of lines. */
+export type Kind = "hand" | "passed" | "revoke" | "misdeal-early" | "misdeal-late" | "exposed-card" | "thrown-in" | "table-talk" | "wrong-discard"
 
 /** What a winner shows: his sets, or the most he has of a number. */
 export interface LaidDown {
@@ -556,6 +619,24 @@ export interface LayDown {
 export interface Leave {
   id?: string | null
   type: "leave"
+}
+
+/**
+ * What a line would be: its row and each side's share, or the reason why it cannot be.
+ *
+ * `follows` are the answers that were left open, worked out from the rest.
+ */
+export interface LineFound {
+  problem: string | null
+  row: SheetRow | null
+  camps: SheetCamp[]
+  follows: Record<string, string>
+}
+
+/** A line that is not written yet: what would it be? */
+export interface LineTried {
+  sheet: KeptSheet
+  line: SheetLine
 }
 
 export interface LobbyTable {
@@ -586,6 +667,7 @@ export interface MatchPilesRules {
   ranks: number[]
   match_hands: number
   longest_match: number
+  conduct: "strict" | "honour"
   matching: "number" | "colour"
   pile_order: "first-card-first" | "last-card-first"
   last_piles: number | null
@@ -669,6 +751,7 @@ export interface MeldingRules {
   birdies_for_birds: number
   target: number
   longest_match: number
+  conduct: "strict" | "honour"
 }
 
 /**
@@ -717,16 +800,25 @@ export interface Mine {
 /**
  * The match as this client may see it now. `view` has the shape of its family's view.
  *
- * `clocks` are the seconds left by seat, where the table plays by the clock.
+ * `clocks` are the seconds left by seat, where the table plays by the clock. At an honour table `out_of_turn` is
+ * what this seat may say though nobody waits for it, answered like a decision; `request` is open for all to know.
  */
 export interface Moment {
   view: View
   decision: DecisionInfo | null
+  out_of_turn: DecisionInfo | null
+  request: TalkRequest | null
   deciding: number[]
   window: Window | null
   clocks: Record<string, number>
   can_undo: boolean
   can_claim: boolean
+}
+
+/** A move as everybody saw it, with what lay open before it. */
+export interface MoveSeen {
+  action: string
+  scene: Scene
 }
 
 /** A table this person sits at. */
@@ -747,6 +839,8 @@ export interface NewName {
 
 /**
  * A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat.
+ *
+ * `edition` may also be a preset's name or the text of a rule set; `house_rules` are laid over it.
  *
  * A `seed` of one's own gives the same cards again. Whoever names it may know them, so it is for
  * playing with bots alone: it needs `start`, and nobody else can sit down in that match.
@@ -782,17 +876,20 @@ export interface PanjandrumBuildingPile {
 /**
  * The defaults are what both booklets share.
  *
- * `penalty_from` is for tables on their honour, where a wrong play is possible and may be called.
- * Here every table is strict, so it only changes the rule text.
+ * The penalties are for tables on their honour, where a wrong play is possible and may be called; at a
+ * strict table they only change the rule text. The booklets differ in `penalty_from` alone.
  */
 export interface PanjandrumRules {
   ranks: number[]
   match_hands: number
   longest_match: number
+  conduct: "strict" | "honour"
   delay_steps: "up-or-down" | "up" | "down"
   delay_colours: "any" | "same"
   turn_over: "at-once" | "when-lifting"
   penalty_from: "hand" | "hand-or-delay-pile"
+  caller_gives: number
+  others_give: number
   longest_deal: number
 }
 
@@ -803,6 +900,9 @@ export interface PanjandrumRules {
  * turned over is hidden again: a sharp-eyed player may remember it, but it is not on show.
  * `lifted` is the card that the player whose turn it is has turned up and must place. `wanted` are
  * the cards that the building piles take now. `turns` counts the turns of the deal.
+ *
+ * At an honour table `strays` are the cards that came to the middle out of order, and `moves` those that
+ * may still be called, with what lay open before each: what everybody saw, and no word on whether it was right.
  */
 export interface PanjandrumView {
   edition: string
@@ -820,8 +920,12 @@ export interface PanjandrumView {
   delay_piles: DelayPileView[]
   building: PanjandrumBuildingPile[]
   wanted: CardText[]
+  strays: CardText[]
+  moves: MoveSeen[]
   family: "panjandrum"
 }
+
+export type Paper = "a4" | "letter"
 
 export interface Ping {
   id?: string | null
@@ -843,6 +947,7 @@ export interface PlainTricksRules {
   target: number
   match_hands: number
   longest_match: number
+  conduct: "strict" | "honour"
 }
 
 /**
@@ -880,6 +985,15 @@ export interface Pong {
   re: string | null
 }
 
+/** House rules under a name people know, laid over `edition`. */
+export interface PresetInfo {
+  name: string
+  title: string
+  says: string
+  edition: string
+  house_rules: Record<string, string>
+}
+
 /** What an HTTP request is answered with when it cannot be carried out. */
 export interface Problem {
   code: string
@@ -914,6 +1028,27 @@ export interface ReplayHand {
   steps: Step[]
 }
 
+/** The host's ruling on an open request to fine somebody for table talk (`moment.request`). */
+export interface Rule {
+  id?: string | null
+  type: "rule"
+  agree: boolean
+}
+
+/**
+ * An edition with house rules, for so many `seats`. `text` is the shortest that stands for it.
+ *
+ * `preset` is the name of the preset it is, where it is exactly that.
+ */
+export interface RuleSet {
+  edition: string
+  house_rules: Record<string, string>
+  text: string
+  seats: number[]
+  usual_seats: number
+  preset: string | null
+}
+
 export interface RuleText {
   rule: string
   title: string
@@ -937,6 +1072,18 @@ export interface Said {
   action: string
 }
 
+/**
+ * What lay open before a player who was to move, which is all that says what was right.
+ *
+ * `tops` are the delay piles' top cards by seat, and `wanted` the cards that building piles take.
+ */
+export interface Scene {
+  seat: number
+  lifted: CardText | null
+  tops: (CardText | null)[]
+  wanted: CardText[]
+}
+
 /** The host puts a bot on an open seat, changes its level, or with null takes it away. */
 export interface SeatBot {
   id?: string | null
@@ -957,6 +1104,143 @@ export interface SeatInfo {
 }
 
 export type ServerMessage = Welcome | Update | Done | Refused | Fine | Advice | Pong | Bye
+
+/** A rule set as a text: `dixie/1988`, `kentucky-house`, or either with house rules, `…?target=300`. */
+export interface SharedRules {
+  text: string
+}
+
+/**
+ * A sheet, and what is to be done with it: a line written, a line struck out, or nothing.
+ *
+ * `change` asks for the forms by which that line would be corrected, with its answers filled in.
+ */
+export interface SheetAsked {
+  sheet: KeptSheet
+  write?: SheetLine | null
+  strike?: number | null
+  change?: number | null
+}
+
+/** What one side took in a hand, what follows worked out. `tricks` is null where nobody counts them. */
+export interface SheetCamp {
+  who: string
+  counters: number
+  tricks: number | null
+  taken: number
+}
+
+export interface SheetCell {
+  change: string
+  total: string
+  parts: string[]
+}
+
+/** The line that is being corrected, and its answers. */
+export interface SheetChange {
+  line: number
+  kind: Kind
+  answers: Record<string, string>
+}
+
+export interface SheetChoice {
+  value: string
+  label: string
+}
+
+/** Whose score it is: a player's, or a side's. */
+export interface SheetColumn {
+  title: string
+  seats: number[]
+  score: number
+}
+
+export interface SheetCondition {
+  name: string
+  value: string
+}
+
+/** A kind of line that can be written now: its short name, what happened, what it does, and what is asked. */
+export interface SheetForm {
+  kind: Kind
+  button: string
+  name: string
+  says: string
+  questions: SheetQuestion[]
+}
+
+/** A line to be written: its kind, and its answers by the question's name. `instead_of` strikes another out. */
+export interface SheetLine {
+  kind: Kind
+  answers: Record<string, string>
+  instead_of?: number | null
+}
+
+/**
+ * Everything there is to show of a sheet.
+ *
+ * `next` says whose deal it is or who has won, `note` that seats or partners change now. `seating` is clockwise.
+ */
+export interface SheetPage {
+  sheet: KeptSheet
+  title: string
+  goal: string
+  columns: SheetColumn[]
+  rows: SheetRow[]
+  summary: string
+  next: string
+  note: string
+  deal: number
+  dealer: number
+  seating: number[]
+  winners: number[]
+  forms: SheetForm[]
+  changing: SheetChange | null
+}
+
+/** The sheet on paper. */
+export interface SheetPrinted {
+  sheet: KeptSheet
+  form?: "html" | "pdf"
+  paper?: Paper
+}
+
+/**
+ * A question of a form. Answers are texts: an option's value, several with commas between them, or a number.
+ *
+ * Of the questions of one `group` one may be left open: it follows from the rest. `when` lists answers of which one
+ * must have been given for the question to make sense. What is `aside` is rarely of interest.
+ */
+export interface SheetQuestion {
+  name: string
+  asks: "choice" | "choices" | "number"
+  sentence: string
+  options: SheetChoice[]
+  lowest: number
+  highest: number
+  step: number
+  optional: boolean
+  default: string
+  group: string
+  when: SheetCondition[]
+  aside: boolean
+}
+
+/** A line in words, a cell for each column. `may_change`: strike it out, write it anew, or neither. */
+export interface SheetRow {
+  number: number
+  kind: Kind
+  dealer: string
+  bidder: string
+  bid: string
+  outcome: string
+  proof: string
+  cells: SheetCell[]
+  struck: boolean
+  counts: boolean
+  remark: string
+  may_change: "strike" | "replace" | "no"
+}
 
 /** A side's part of the table. `birds` are those its players have faced. */
 export interface SideView {
@@ -998,6 +1282,7 @@ export interface SolitaireRules {
   colours: number
   match_hands: number
   wins_needed: number
+  conduct: "strict" | "honour"
   piles: number
   on_resting: "allowed" | "forbidden"
 }
@@ -1088,6 +1373,12 @@ export interface TableOptionsInput {
   hints?: boolean
 }
 
+/** A request that `talker` be fined for table talk, open until the talker's side or the host has answered. */
+export interface TalkRequest {
+  asker: number
+  talker: number
+}
+
 /** A finished trick: the cards in the order played, who took it and the counters in it. */
 export interface Trick {
   plays: [number, CardText][]
@@ -1095,7 +1386,7 @@ export interface Trick {
   counters: number
 }
 
-export type Trump = "red" | "yellow" | "green" | "black" | "none"
+export type Trump = "red" | "yellow" | "green" | "black" | "none" | "low"
 
 /** Take back one's own last decision: at once among bots, with the others' consent among people. */
 export interface Undo {

@@ -6,6 +6,7 @@ from rookery.bots.auction.bidding import choose_bid
 from rookery.bots.auction.burying import choose_call, choose_nest, choose_trump
 from rookery.bots.auction.drawing import choose_draw
 from rookery.bots.auction.playing import choose_card
+from rookery.bots.noticing import at_the_count, remark
 from rookery.engine.actions import Action, Call, LayAway, NameTrump, Play
 from rookery.engine.views import SeatView
 from rookery.families.auction_tricks.decisions import (
@@ -16,6 +17,7 @@ from rookery.families.auction_tricks.decisions import (
     TrumpDecision,
 )
 from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.honour import CountDecision
 from rookery.families.tricks import PlayDecision
 
 
@@ -31,6 +33,9 @@ class AuctionBot:
     @property
     def name(self) -> str:
         return "solid"
+
+    def remark(self, view: SeatView) -> Action | None:
+        return remark(view)
 
     def choose(self, view: SeatView) -> Action:
         if not isinstance(view, AuctionView):
@@ -48,6 +53,8 @@ class AuctionBot:
                 return Call(choose_call(view, decision))
             case DrawDecision() as decision:
                 return choose_draw(view, decision)
+            case CountDecision():
+                return at_the_count(view)
             case None:
                 raise ValueError(f"seat {view.seat} has nothing to decide")
             case strange:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rookery.bots.auction.knowledge import Facts, bits
-from rookery.engine.actions import NO_TRUMP
+from rookery.engine.actions import is_colour
 from rookery.engine.cards import Card
 from rookery.families.auction_tricks.rules import AuctionRules, Sides
 from rookery.families.auction_tricks.table import table_for
@@ -51,7 +51,7 @@ def company(rules: AuctionRules, seats: int) -> Company:
         case Sides.ALTERNATE:
             helpers = seats / 2 - 1
         case Sides.CALLED_PARTNER:  # who was chosen for a high card
-            helpers = 1.6
+            helpers = 1.6 + 0.8 * (rules.called_cards - 1)
         case Sides.PARTNERS_OPPOSITE | Sides.BIDDER_AND_DUMMY:
             helpers = 1.0
         case _:
@@ -71,6 +71,7 @@ def company(rules: AuctionRules, seats: int) -> Company:
 def winners(facts: Facts, cards: Iterable[Card], others: float) -> float:
     """The tricks these cards should win as the declarer's."""
     mask = bits(cards)
+    no_trump = not is_colour(facts.trump)  # one or two special trumps at most are no danger to a colour
     trump_length = (mask & facts.trumps).bit_count()
     total = 0.0
     for colour, suit in facts.suits.items():
@@ -78,7 +79,7 @@ def winners(facts: Facts, cards: Iterable[Card], others: float) -> float:
         if colour == facts.trump:
             total += _trump_tricks(suit, mask, own, others)
         elif own:
-            total += _side_tricks(suit, mask, own, others, no_trump=facts.trump == NO_TRUMP)
+            total += _side_tricks(suit, mask, own, others, no_trump=no_trump)
             if own == 1 and trump_length > 2:
                 total += _SINGLETON
         elif trump_length > 2:
@@ -113,6 +114,8 @@ def _side_tricks(suit: tuple[Card, ...], mask: int, own: int, others: float, *, 
             continue
         guarded = own - index > stronger or stronger == 0
         wins = _GUARDED_WINS[min(stronger, 4)] * (1.0 if guarded else 0.5)
+        if no_trump and not stronger:  # nobody can take it
+            wins = 1.0
         if not no_trump:  # the later the round, the likelier somebody trumps it
             wins *= max(0.2, min(1.0, 1.0 - 0.3 * (index + 1.5 - rounds)))
         if index >= rounds + 1:

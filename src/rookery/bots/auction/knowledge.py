@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rookery.engine.actions import NO_TRUMP, Trump
+from rookery.engine.actions import Trump, is_colour
 from rookery.engine.cards import Card, Colour
-from rookery.families.auction_tricks.rules import AuctionRules, Dummy, Sides
+from rookery.families.auction_tricks.rules import AuctionRules, Dummy, PartnerShown, Sides
 from rookery.families.auction_tricks.table import Table, table_for
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, Ranking
@@ -35,7 +35,8 @@ class Facts:
     """One edition's cards with one trump named.
 
     `above` gives the cards of a card's own colour that are stronger; `suits` the colours' cards,
-    the strongest first; `worth` the counters as (cards, points each).
+    the strongest first, and where nothing is trump but special cards (H1), these as a colour of that
+    name; `worth` the counters as (cards, points each).
     """
 
     table: Table
@@ -43,9 +44,9 @@ class Facts:
     trump: Trump
     pack: int
     trumps: int
-    colours: dict[Colour, int]
+    colours: dict[Trump, int]
     above: dict[Card, int]
-    suits: dict[Colour, tuple[Card, ...]]
+    suits: dict[Trump, tuple[Card, ...]]
     worth: tuple[tuple[int, int], ...]
 
     def points_of(self, cards: int) -> int:
@@ -56,10 +57,11 @@ class Facts:
 def facts_for(rules: AuctionRules, seats: int, trump: Trump) -> Facts:
     table = table_for(rules, seats)
     ranking = table.ranking(trump)
-    suits: dict[Colour, tuple[Card, ...]] = {}
+    suits: dict[Trump, tuple[Card, ...]] = {}
     above: dict[Card, int] = {}
-    for colour in Colour:
-        cards = [card for card in table.pack if ranking.colour_of[card] is colour]
+    apart = () if is_colour(trump) or trump not in ranking.colour_of.values() else (trump,)
+    for colour in (*Colour, *apart):
+        cards = [card for card in table.pack if ranking.colour_of[card] == colour]
         cards.sort(key=ranking.strength.__getitem__, reverse=True)
         suits[colour] = tuple(cards)
         for place, card in enumerate(cards):
@@ -71,7 +73,7 @@ def facts_for(rules: AuctionRules, seats: int, trump: Trump) -> Facts:
         ranking=ranking,
         trump=trump,
         pack=bits(table.pack),
-        trumps=0 if trump == NO_TRUMP else colours[Colour(trump)],
+        trumps=colours.get(trump, 0),
         colours=colours,
         above=above,
         suits=suits,
@@ -110,7 +112,7 @@ def situation(view: AuctionView, decision: PlayDecision) -> Situation:
     order = table.order(view.circle, leader)
     gone, voids = _played(view, facts)
     shown, sizes = _holdings(view, decision)
-    in_sight = gone | bits(view.laid_away or ())
+    in_sight = gone | bits(view.laid_away or ()) | bits(open_nest(view))
     for cards in shown.values():
         in_sight |= bits(cards)
     if view.exposed is not None:
@@ -135,7 +137,8 @@ def situation(view: AuctionView, decision: PlayDecision) -> Situation:
 def _played(view: AuctionView, facts: Facts) -> tuple[int, dict[Place, int]]:
     """The cards played so far, and by place the colours it could not follow.
 
-    A hand that draws from a stock may get the colour again, so what it lacked then tells nothing.
+    A hand that draws from a stock may get the colour again, so what it lacked then tells nothing. A49: at an
+    honour table a colour that a place plays after it could not follow it was never lacking.
     """
     gone = 0
     voids: dict[Place, int] = {}
@@ -148,6 +151,8 @@ def _played(view: AuctionView, facts: Facts) -> tuple[int, dict[Place, int]]:
         led = colour_of[plays[0].card]
         for place, card in plays:
             gone |= 1 << card.index
+            if view.rules.honour and place in voids:
+                voids[place] &= ~facts.colours[colour_of[card]]
             if colour_of[card] is not led and card not in free and number >= drawing:
                 voids[place] = voids.get(place, 0) | facts.colours[led]
     return gone, voids
@@ -186,11 +191,26 @@ def _relations(view: AuctionView, table: Table) -> dict[Place, float]:
     return relation
 
 
+def open_nest(view: AuctionView) -> tuple[Card, ...]:
+    """The cards that everybody sees in the nest during play: those dealt face up are in it only if nobody took it."""
+    return view.buried_open if view.rules.nest_exchange != 0 else view.nest_open
+
+
+def called_holders(view: AuctionView) -> tuple[int | None, ...]:
+    """By called card who holds it or held it, so far as the seat can tell (A40)."""
+    if view.rules.partner_shown is PartnerShown.OPEN:  # each said so when his card was called
+        alone = len(view.partners) == 1
+        return tuple(view.partners[0 if alone else number] for number in range(len(view.called)))
+    played = {play.card: play.place for trick in view.tricks for play in trick.plays}
+    played.update({play.card: play.place for play in view.trick})
+    return tuple(view.seat if card in view.hand else played.get(card) for card in view.called)
+
+
 def _relation(view: AuctionView, other: int) -> float:
     seat, declarer = view.seat, view.declarer
     if other in view.allies:
         return FRIEND
-    if view.rules.sides is Sides.CALLED_PARTNER and len(view.allies) == 1:
+    if view.rules.sides is Sides.CALLED_PARTNER:
         return _relation_to_stranger(view, other)
     alone = view.rules.sides is Sides.ALONE or len(view.allies) * 2 < view.seats
     if alone and view.seats > 2 and seat != declarer and other != declarer:
@@ -199,11 +219,12 @@ def _relation(view: AuctionView, other: int) -> float:
 
 
 def _relation_to_stranger(view: AuctionView, other: int) -> float:
-    """Before the called card is played: the declarer and the others guess alike who holds it (A40)."""
-    if other == view.declarer:
+    """Until the called cards are played, those who cannot tell guess alike who holds them (A40)."""
+    holders = called_holders(view)
+    hidden = holders.count(None)
+    team = {view.declarer, *holders} - {None}
+    if not hidden or (other in team and view.seat not in team):
         return FOE
-    if view.seat == view.declarer:  # one of the others is a friend
-        chance = 1 / (view.seats - 1)
-        return 2 * chance - 1
-    chance = 1 / (view.seats - 2)  # one of the other defenders is an enemy
-    return 1 - 2 * chance
+    strangers = view.seats - len(team) - (view.seat not in team)
+    chance = min(1.0, hidden / max(1, strangers))
+    return 2 * chance - 1 if view.seat in team else 1 - 2 * chance

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from rookery.bots.auction.bidding import best_trump
+from rookery.bots.auction.bidding import best_trump, moon_bid, pass_up
 from rookery.bots.auction.bot import AuctionBot
 from rookery.bots.auction.knowledge import Facts, facts_for
 from rookery.bots.auction.playing import choose_card
-from rookery.engine.actions import Action, Bid, Pass, Play
+from rookery.engine.actions import Action, Bid, Play
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.views import SeatView
 from rookery.families.auction_tricks.decisions import BidDecision
@@ -84,8 +84,11 @@ class AuctionNovice:
         limit = min(feeling, dict(decision.limits)[trump])
         if _partner_bids(view):
             limit -= _OVER_PARTNER * decision.step
-        if decision.may_pass and decision.lowest > limit:
-            return Pass()
+        moon = moon_bid(view, decision, best, limit)
+        if moon is not None:
+            return moon
+        if (decision.may_pass or decision.may_redeal) and decision.lowest > limit:
+            return pass_up(view, decision, trump)
         return Bid(decision.lowest, trump)
 
     # Playing

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.bots.auction.knowledge import bit, bits, situation
-from rookery.engine.cards import BIRD, Card, Colour
+from rookery.bots.auction.knowledge import bit, bits, open_nest, situation
+from rookery.engine.actions import Trump
+from rookery.engine.cards import BIRD, Card
 from rookery.families.auction_tricks.rules import NestOwner
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision
@@ -21,12 +22,12 @@ from rookery.kernel.thumb import (
     DRAW_TRUMPS,
     LATER_SHARE,
     NEST_KEEPER,
-    NEST_RICHER,
     REGAIN,
     SHARE_DECLARING,
     SHARE_DEFENDING,
     SIDE_CATCHES,
     TRUMP_CATCHES,
+    nest_rich,
 )
 
 
@@ -58,8 +59,8 @@ class _Chooser:
         self._stakes = self._value_tricks()
         self._winning = self._winning_play()
         self._foes_out = self._enemy_cards()
-        self._safe: dict[Colour, float] = {}
-        self._outcomes: dict[tuple[int, int, Colour, Place], float] = {}
+        self._safe: dict[Trump, float] = {}
+        self._outcomes: dict[tuple[int, int, Trump, Place], float] = {}
 
     def best(self) -> Card:
         score = self._lead_score if self._winning is None else self._follow_score
@@ -99,11 +100,14 @@ class _Chooser:
     def _nest_value(self, average: float) -> float:
         """The points that come with the last trick."""
         view = self._view
-        if not view.nest_size or view.rules.nest_owner is NestOwner.NOBODY:
-            return 0.0
+        bonus = float(view.rules.last_trick_bonus)
+        if not view.nest_size or view.rules.nest_owner is not NestOwner.LAST_TRICK:
+            return bonus
         if view.laid_away is not None:
-            return float(sum(self._points[card] for card in view.laid_away))
-        return average * view.nest_size * NEST_RICHER
+            return sum(self._points[card] for card in view.laid_away) + bonus
+        shown = open_nest(view)
+        hidden = average * (view.nest_size - len(shown)) * nest_rich(view.rules)
+        return sum(self._points[card] for card in shown) + hidden + bonus
 
     def _side_share(self) -> float:
         """The share of a stray counter that the own side may hope for."""
@@ -145,7 +149,7 @@ class _Chooser:
         score = outcome * (self._stakes.now + self._points[card]) - self._keep(card)
         return score + self._lead_plan(led)
 
-    def _lead_plan(self, led: Colour) -> float:
+    def _lead_plan(self, led: Trump) -> float:
         """Trumps are for the declarer's side to draw, as long as enemies may have any."""
         if led != self._decision.trump:
             return 0.0
@@ -177,7 +181,7 @@ class _Chooser:
         saved = stakes.share + (1 - stakes.share) * catches
         return worth + tiny + points * (2 * saved - 1)
 
-    def _unruffed(self, colour: Colour) -> float:
+    def _unruffed(self, colour: Trump) -> float:
         """The chance that no enemy trumps the colour when it is next led."""
         found = self._safe.get(colour)
         if found is not None:
@@ -218,7 +222,7 @@ class _Chooser:
             return ranking.strength[card] > ranking.strength[winning]
         return colour == self._decision.trump
 
-    def _outcome(self, winning: Card, place: Place, led: Colour) -> float:
+    def _outcome(self, winning: Card, place: Place, led: Trump) -> float:
         """How friendly the taker of the trick is likely to be, if `winning` stands now."""
         facts = self._facts
         over, ruff = facts.above[winning], 0
@@ -232,7 +236,7 @@ class _Chooser:
             found = self._outcomes[key] = self._play_on(place, led, over, ruff)
         return found
 
-    def _play_on(self, place: Place, led: Colour, over: int, ruff: int) -> float:
+    def _play_on(self, place: Place, led: Trump, over: int, ruff: int) -> float:
         """Let the others play: each may take the trick, and a later one may take it back."""
         at = self._at
         holds, lost, taken = 1.0, 0.0, 0.0
@@ -249,7 +253,7 @@ class _Chooser:
             holds -= fresh
         return holds * at.relation[place] + taken
 
-    def _regains(self, other: Place, led: Colour, over: int, ruff: int) -> float:
+    def _regains(self, other: Place, led: Trump, over: int, ruff: int) -> float:
         """Of the times an enemy got ahead, how often this place can get ahead of him in turn."""
         cards = self._at.shown.get(other)
         against = (over or ruff) & self._at.unseen
@@ -259,7 +263,7 @@ class _Chooser:
         top = max(able, key=self._facts.ranking.strength.__getitem__)
         return 1 - (self._facts.above[top] & against).bit_count() / against.bit_count()
 
-    def _chance_to_take(self, other: Place, led: Colour, over: int, ruff: int) -> float:
+    def _chance_to_take(self, other: Place, led: Trump, over: int, ruff: int) -> float:
         at, facts = self._at, self._facts
         cards = at.shown.get(other)
         if cards is not None:

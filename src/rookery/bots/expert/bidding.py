@@ -19,9 +19,9 @@ from rookery.bots.expert.judging import judge
 from rookery.bots.expert.knowledge import Knowledge, know
 from rookery.bots.expert.scene import standing_of
 from rookery.bots.expert.thinking import Thinking
-from rookery.engine.actions import Action, Bid, Pass, Trump
+from rookery.engine.actions import Action, Bid, DemandRedeal, Pass, Trump
 from rookery.families.auction_tricks.decisions import BidDecision
-from rookery.families.auction_tricks.rules import AllPass
+from rookery.families.auction_tricks.rules import AllPass, Passing
 from rookery.families.auction_tricks.table import side_numbers
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.kernel.auctions import Auction, finish
@@ -37,6 +37,7 @@ _DEFENCE: Final = 0.03
 _HARDLY_EVER: Final = 0.05  # of the worlds in which the hand is bought
 _PASS: Final = -1.0
 _NAMED_AT_MOST: Final = 3  # trumps worth a closer look where the bid names one
+_MOON_SURE: Final = 0.85  # of the worlds in which every trick is taken, for a bid on that
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,9 @@ class _Tally:
         self.standing = standing_of(view)
         self.worlds = 0
         self.chunks: list[NDArray[np.float64]] = []  # each: trump, limit, (value, points, made), summed
+        self.moons: list[
+            NDArray[np.float64]
+        ] = []  # each: trump, (value, points, made) of a bid for every trick, summed
         self.sizes: list[int] = []
         self.prices: list[NDArray[np.float64]] = []  # each: limit, the price below which it is hardly ever bought
         assert view.seat is not None
@@ -76,10 +80,16 @@ class _Tally:
         self.auction = _auction(view, decision)
         self.limits = [_PASS, *range(decision.lowest, decision.highest + 1, decision.step)]
         self.trumps = self._trumps()
+        self._nothing = float(self.standing.value(np.zeros((1, view.seats)))[0])
 
     def _trumps(self) -> list[Trump | None]:
         """Where the bid names the trump, the likeliest few; else it is named when the nest is seen."""
-        named = [trump for trump, limit in self.decision.limits if trump is not None and limit >= self.decision.lowest]
+        moons = dict(self.decision.moon)
+        named = [
+            trump
+            for trump, limit in self.decision.limits
+            if trump is not None and (limit >= self.decision.lowest or trump in moons)
+        ]
         if not named:
             return [None]
         own = promises(self.known.signs, self.known.base.hands[self.me : self.me + 1])[0]
@@ -88,23 +98,28 @@ class _Tally:
 
     def add(self, deals: Deals, rng: NDArray[np.uint64]) -> None:
         fortune = Fortune(self.known, deals)
-        out = {said.seat for said in self.view.said if not isinstance(said.action, Bid)}
+        out = {seat for seat in range(self.view.seats) if self.auction.passed[seat]}
         bidders = [seat for seat in range(self.view.seats) if seat not in out]
         futures = {seat: self._future(fortune, seat) for seat in bidders if seat != self.me}
         if self.auction.forced >= 0 and self.auction.forced not in futures:
             futures[int(self.auction.forced)] = self._future(fortune, int(self.auction.forced))
         limits = self._others_limits(fortune, rng)
         rows = np.zeros((len(self.trumps), len(self.limits), 3))
+        moons = np.zeros((len(self.trumps), 3))
         floors = np.zeros(len(self.limits))
         values: dict[tuple[int, int], tuple[NDArray[np.float64], ...]] = {}
         for index, trump in enumerate(self.trumps):
             mine = fortune.with_declarer(self.me, trump=trump)
             values = {key: value for key, value in values.items() if key[0] != self.me}
+            stake = dict(self.decision.moon).get(trump)
+            if stake is not None:
+                moons[index] = [each.sum() for each in mine.value(self.standing, stake, moon=True)]
             for number, limit in enumerate(self.limits):
                 rows[index, number], floors[number] = self._outcome(
                     {**futures, self.me: mine}, limits, float(limit), values
                 )
         self.chunks.append(rows)
+        self.moons.append(moons)
         self.prices.append(floors)
         self.sizes.append(len(deals))
         self.worlds += len(deals)
@@ -144,8 +159,7 @@ class _Tally:
         space = np.zeros(self.view.seats, np.int64)
         finish(self.auction, limits, self.me, limit, space, winners, prices)
         result = np.zeros((number, 3))
-        nothing = float(self.standing.value(np.zeros((1, self.view.seats)))[0])
-        result[:, 0] = nothing
+        result[:, 0] = self._nothing
         for winner in set(winners.tolist()):
             if winner < 0:
                 continue
@@ -169,6 +183,9 @@ class _Tally:
         passing = every[0, 0]
         if self.decision.may_pass:
             found.append(BidChoice(Pass(), None, fresh[0, 0, 0], passing[1], passing[2]))
+        if self.decision.may_redeal:  # the next deal promises nobody more than another
+            found.append(BidChoice(DemandRedeal(), None, self._nothing, 0.0, 0.0))
+        found.extend(self._moon_choices(half))
         limits = dict(self.decision.limits)
         for index, trump in enumerate(self.trumps):
             allowed = [number for number, limit in enumerate(self.limits) if 0 < limit <= limits[trump]]
@@ -186,6 +203,18 @@ class _Tally:
             )
         return sorted(found, key=lambda choice: -choice.value)
 
+    def _moon_choices(self, half: int) -> list[BidChoice]:
+        """Bids for every trick, where that nearly always comes true."""
+        every = np.sum(self.moons, axis=0) / self.worlds
+        late = self.moons[half:] or self.moons
+        fresh = np.sum(late, axis=0) / sum(self.sizes[half:] or self.sizes)
+        stakes = dict(self.decision.moon)
+        return [
+            BidChoice(Bid(stakes[trump], trump, moon=True), stakes[trump], fresh[index, 0], *every[index, 1:].tolist())
+            for index, trump in enumerate(self.trumps)
+            if trump in stakes and every[index, 2] >= _MOON_SURE
+        ]
+
     def _amount(self, limit: int) -> int:
         """The bid on the way to a limit: what the others will hardly let it go for less than, at once."""
         floor = min(prices[limit] for prices in self.prices)
@@ -199,6 +228,12 @@ def _auction(view: AuctionView, decision: BidDecision) -> Auction:
     order = view.seating[start:] + view.seating[:start]
     standing = next((said for said in reversed(view.said) if isinstance(said.action, Bid)), None)
     passed = {said.seat for said in view.said if not isinstance(said.action, Bid)}
+    quiet = -1
+    if view.rules.passing is Passing.MAY_RETURN:
+        quiet = (
+            len(view.said) - 1 - max((number for number, said in enumerate(view.said) if said is standing), default=-1)
+        )
+        passed = set()
     numbers = side_numbers(view.rules.sides, view.seating)
     forced = view.dealer if view.rules.all_pass is AllPass.DEALER_TAKES_MINIMUM else -1
     return Auction(
@@ -212,4 +247,5 @@ def _auction(view: AuctionView, decision: BidDecision) -> Auction:
         highest=np.int64(decision.highest),
         forced=np.int64(forced),
         courtesy=np.int64(_COURTESY * decision.step),
+        quiet=np.int64(quiet),
     )

@@ -16,6 +16,7 @@ from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
 from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.honour import CountDecision
 
 _GETTING_READY: Final = "The expert is getting ready: compiling its search, about a minute, this once."
 
@@ -38,9 +39,14 @@ class ExpertBot:
         return "expert"
 
     def choose(self, view: SeatView) -> Action:
-        if isinstance(view, AuctionView) and view.decision is not None and readiness() is None:
+        if not isinstance(view, AuctionView) or isinstance(view.decision, CountDecision):
+            return self._solid.choose(view)
+        if view.decision is not None and readiness() is None:
             return self._think(view, view.decision).candidates[0].action
         return self._solid.choose(view)
+
+    def remark(self, view: SeatView) -> Action | None:
+        return self._solid.remark(view)
 
     def explain(self, view: SeatView, decision: Decision) -> Explanation | None:
         """What the expert thinks of its choices; nothing at games without an auction.
@@ -48,7 +54,7 @@ class ExpertBot:
         It waits for the compiled search if it must. What it reports comes from more worlds, so that it
         takes somewhat longer than choosing.
         """
-        if not isinstance(view, AuctionView):
+        if not isinstance(view, AuctionView) or isinstance(decision, CountDecision):
             return None
         if decision != view.decision:
             raise ValueError("the decision to explain is not the one this view has to make")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from rookery.bots.expert.bidding import choose_bid
+from rookery.bots.expert.bidding import BidChoice, choose_bid
 from rookery.bots.expert.comparing import Judged
 from rookery.bots.expert.declaring import choose_call, choose_nest, choose_trump
 from rookery.bots.expert.playing import choose_card, choose_draw
 from rookery.bots.expert.thinking import LONGEST_BID, LONGEST_PLAY, Thinking, random_state
 from rookery.bots.explaining import Candidate, Explanation
-from rookery.engine.actions import NO_TRUMP, Action, Bid, Pass
+from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Action, Bid, DemandRedeal, Pass, Trump
 from rookery.engine.decisions import Decision
 from rookery.families.auction_tricks.decisions import (
     BidDecision,
@@ -23,6 +23,7 @@ from rookery.families.auction_tricks.views import AuctionView
 from rookery.families.tricks import PlayDecision
 
 _SAME: Final = 0.5
+_WITH: Final[dict[Trump, str]] = {NO_TRUMP: "without trump", NO_TRUMP_LOW: "without trump and low cards high"}
 
 
 def think(
@@ -82,21 +83,27 @@ def _sentence(view: AuctionView, candidates: tuple[Candidate, ...], worlds: int)
 
 
 def _bidding(view: AuctionView, decision: BidDecision, *, thinking: Thinking) -> Explanation:
-    if decision.lowest > decision.highest and decision.may_pass:
+    if decision.lowest > decision.highest and [*decision.options()] == [Pass()]:
         return _only(Pass())
     choices, worlds = choose_bid(view, decision, thinking=thinking)
     candidates = tuple(
         Candidate(action=choice.action, points=float(choice.points), chance=float(choice.made)) for choice in choices
     )
     best = choices[0]
-    doing = "passing" if best.limit is None else f"bidding up to {best.limit}"
-    if isinstance(best.action, Bid) and best.action.trump is not None:
-        doing += " without trump" if best.action.trump == NO_TRUMP else f" with {best.action.trump}"
+    doing = _doing(best)
     text = (
         f"{_over(worlds)} {doing} comes to {best.points:+.0f} points against the others, and whoever buys the hand "
         f"makes his bid in {best.made:.0%} of them"
     )
     return Explanation(candidates=candidates, worlds=worlds, sentence=f"{text}{_next_best(candidates)}.")
+
+
+def _doing(choice: BidChoice) -> str:
+    action = choice.action
+    if not isinstance(action, Bid):
+        return "another deal" if isinstance(action, DemandRedeal) else "passing"
+    doing = "bidding for every trick" if action.moon else f"bidding up to {choice.limit}"
+    return doing if action.trump is None else f"{doing} {_WITH.get(action.trump) or f'with {action.trump}'}"
 
 
 def _over(worlds: int) -> str:

@@ -35,12 +35,12 @@ _CALLS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A trump with the cards laid away and, once it is time, the card called."""
+    """A trump with the cards laid away, if they are, and once it is time the card called now."""
 
     action: Action
     trump: Trump
-    laid: tuple[Card, ...]
-    called: Card | None = None
+    laid: tuple[Card, ...] | None
+    calls: tuple[Card, ...] = ()
 
 
 def choose_nest(view: AuctionView, decision: NestDecision, *, thinking: Thinking) -> tuple[list[Plan], Judged]:
@@ -60,16 +60,15 @@ def likely_discards(view: AuctionView, decision: NestDecision) -> list[tuple[flo
 
 
 def choose_trump(view: AuctionView, decision: TrumpDecision, *, thinking: Thinking) -> tuple[list[Plan], Judged]:
-    laid = view.laid_away or ()
-    plans = [Plan(NameTrump(trump), trump, laid) for trump in decision.trumps]
-    return _judge(view, plans, cards=(*view.hand, *laid), thinking=thinking)
+    plans = [Plan(NameTrump(trump), trump, view.laid_away) for trump in decision.trumps]
+    return _judge(view, plans, cards=(*view.hand, *(view.laid_away or ())), thinking=thinking)
 
 
 def choose_call(view: AuctionView, decision: CallDecision, *, thinking: Thinking) -> tuple[list[Plan], Judged]:
     assert view.trump is not None
     layout = layout_for(view.rules, view.seats, view.trump)
     laid = view.laid_away or ()
-    plans = [Plan(Call(card), view.trump, laid, card) for card in _worth_calling(layout, decision.cards)]
+    plans = [Plan(Call(card), view.trump, laid, (card,)) for card in _worth_calling(layout, decision.cards)]
     return _judge(view, plans, cards=(*view.hand, *laid), thinking=thinking)
 
 
@@ -124,7 +123,7 @@ def _order(
         bit = layout.bit_of[card]
         trump = int(layout.cards.trumps) >> bit & 1
         value = float(values[bit]) + 1000.0 * trump
-        if bit >> 4 in emptied:
+        if layout.suit_of(bit) in emptied:
             value -= 500.0
         if layout.table.points[card] and not trump and layout.cards.above[bit]:
             value += counters
@@ -163,7 +162,7 @@ def _judge(
 
     def play(tried: Sequence[Plan]) -> Sample:
         fortune = Fortune(known, known.sample(_AT_ONCE, thinking.rng))
-        columns = [_come_to(fortune, plan, cards, seat).value(standing, bid) for plan in tried]
+        columns = [_come_to(fortune, plan, cards, seat).value(standing, bid, moon=view.moon) for plan in tried]
         value, points, made = (np.stack(each, axis=1) for each in zip(*columns, strict=True))
         return Sample(np.ones(len(value)), value, points, made)
 
@@ -171,10 +170,12 @@ def _judge(
 
 
 def _come_to(fortune: Fortune, plan: Plan, cards: tuple[Card, ...], seat: int) -> Future:
+    if plan.laid is None:
+        return fortune.with_declarer(seat, trump=plan.trump)
     layout = fortune.judgements[plan.trump].layout
     laid = layout.word(plan.laid)
     holding = layout.word(cards) & ~laid
-    called = None if plan.called is None else layout.bit_of[plan.called]
+    called = tuple(layout.bit_of[card] for card in (*fortune.known.view.called, *plan.calls))
     done = fortune.judgements[plan.trump].bury._replace(exchange=np.int64(0))
     took, sides = fortune.play(seat, plan.trump, fortune.deals, bury=done, holding=holding, nest=laid, called=called)
     return Future(seat, took, sides)

@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 
 from rookery.bots.expert.deals import IDENTITY, Deals, fresh_slots, play_deals
 from rookery.bots.expert.outcomes import totals
-from rookery.engine.actions import NO_TRUMP, Trump
+from rookery.engine.actions import Trump, is_colour
 from rookery.families.auction_tricks.dealing import dealing_circle
 from rookery.families.auction_tricks.phases import opening_leader
-from rookery.families.auction_tricks.rules import AuctionRules, NestCounters, NestOwner, Sides
+from rookery.families.auction_tricks.rules import AuctionRules, NestCounters, NestOwner, NestTrumps, Sides
 from rookery.families.auction_tricks.table import Table, table_for
 from rookery.families.tricks import Place
 from rookery.kernel.burying import Bury
@@ -34,8 +34,7 @@ _RANKS: Final = 16
 _LONGEST: Final = 18
 _KEEP_TRUMP: Final = 50.0
 _KEEP_TOPS: Final = (12.0, 6.0, 2.0)
-_BURIED_WORTH: Final = 0.25
-_NEST_LOST: Final = -0.5
+_BURIED_WORTH: Final = {NestOwner.LAST_TRICK: 0.25, NestOwner.DECLARER: 0.5, NestOwner.NOBODY: -0.5}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,8 @@ def _kind(layout: Layout) -> Hashable:
     """What makes a trump different from another: the cards' ranks and worth, and what a trick counts."""
     cards = layout.cards
     each = layout.table.rules.points_per_trick(layout.trump)
-    return (layout.trump == NO_TRUMP, each, tuple(cards.points), tuple(cards.suits))
+    without = None if is_colour(layout.trump) else layout.trump
+    return (without, each, tuple(cards.points), tuple(cards.suits))
 
 
 def layout_for_any(rules: AuctionRules, seats: int) -> Layout:
@@ -82,12 +82,18 @@ def circle_of(table: Table, *, seating: tuple[int, ...], dealer: int, declarer: 
 
 
 def starting(
-    table: Table, *, seating: tuple[int, ...], dealer: int, declarer: int, partner: int | None, trump: Trump
+    table: Table,
+    *,
+    seating: tuple[int, ...],
+    dealer: int,
+    declarer: int,
+    partners: tuple[int, ...] = (),
+    trump: Trump,
 ) -> tuple[Hand, State]:
     """A hand about to be led to, its cards not yet dealt."""
     circle = circle_of(table, seating=seating, dealer=dealer, declarer=declarer)
     hand = hand_of(
-        table, seating=seating, circle=circle, dealer=dealer, declarer=declarer, partner=partner, trump=trump
+        table, seating=seating, circle=circle, dealer=dealer, declarer=declarer, partners=partners, trump=trump
     )
     state = new_state(table.places, tricks=table.tricks, stock=table.stock_size)
     state.at[LEADER] = opening_leader(table, circle=circle, dealer=dealer, declarer=declarer)
@@ -114,17 +120,21 @@ def _first_bury(layout: Layout) -> Bury:
         keep[bit] = rank * 0.1 + (_KEEP_TOPS[stronger] if stronger < len(_KEEP_TOPS) else 0.0)
         if rules.nest_owner is NestOwner.LAST_TRICK:
             keep[bit] -= points * 0.4 if stronger > 1 else 0.0
+        elif rules.nest_owner is NestOwner.DECLARER:
+            keep[bit] -= points * 0.8 if stronger > 1 else 0.0
         else:
             keep[bit] += points * 0.6
         weight[bit] = (8.0, 4.0, 2.0)[stronger] if stronger < 3 else 0.0
     barred = 0
     if rules.nest_counters is NestCounters.FORBIDDEN:
-        barred = layout.word(card for card in layout.table.pack if layout.table.points[card])
+        barred = int(layout.cards.counting)
+    if rules.nest_trumps is NestTrumps.FORBIDDEN:
+        barred |= int(layout.cards.trumps)
     return Bury(
         keep=keep,
         weight=weight,
         length=np.zeros(_LONGEST),
-        buried=_BURIED_WORTH if rules.nest_owner is NestOwner.LAST_TRICK else _NEST_LOST,
+        buried=_BURIED_WORTH[rules.nest_owner],
         barred=np.uint64(barred),
         exchange=np.int64(exchange_of(rules)),
     )
@@ -151,14 +161,17 @@ def _experience(
     rng = np.random.default_rng(seed)
     dealt, kept, points = [], [], []
     for declarer in range(table.seats):
-        partner = (declarer + 1) % table.seats if table.rules.sides is Sides.CALLED_PARTNER else None
-        hand, base = starting(table, seating=seating, dealer=0, declarer=declarer, partner=partner, trump=layout.trump)
+        called = table.rules.called_cards if table.rules.sides is Sides.CALLED_PARTNER else 0
+        partners = tuple((declarer + number) % table.seats for number in range(1, called + 1))
+        hand, base = starting(
+            table, seating=seating, dealer=0, declarer=declarer, partners=partners, trump=layout.trump
+        )
         slots = fresh_slots(layout, base, rng)
         number = max(1, deals // table.seats)
         worlds = rng.permuted(np.tile(slots.card, (number, 1)), axis=1)
         dealt_out = Deals.of(slots, worlds, table.places)
         taken = play_deals(layout, dealt_out, hand=hand, base=base, bury=bury, declarer=declarer)
-        sides = sides_of(table, seating=seating, declarer=declarer, partner=partner)
+        sides = sides_of(table, seating=seating, declarer=declarer, partners=partners)
         owners, per_trick = owners_of(table, declarer), int(hand.per_trick)
         took = totals(table, taken=taken, owners=owners, sides=sides, declarer=declarer, per_trick=per_trick)
         own = dealt_out.hidden[:, declarer].copy()

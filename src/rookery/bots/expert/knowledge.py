@@ -8,12 +8,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from rookery.bots.auction.knowledge import called_holders, open_nest
 from rookery.bots.expert.deals import Deals, SlotList
 from rookery.bots.expert.judging import Judgement, judge, layout_for_any
 from rookery.bots.expert.matching import place_cards
 from rookery.engine.actions import Bid, Trump
 from rookery.engine.cards import Card
-from rookery.families.auction_tricks.rules import DealerOpens, NestCounters, TrumpNamed
+from rookery.families.auction_tricks.rules import DealerOpens, NestCounters, NestTrumps, Passing, TrumpNamed
 from rookery.families.auction_tricks.state import Phase
 from rookery.families.auction_tricks.table import Table, side_numbers
 from rookery.families.auction_tricks.views import AuctionView
@@ -22,7 +23,7 @@ from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.mapping import note_tricks
 from rookery.kernel.sampling import BENEATH, IN_HAND, IN_NEST, IN_QUEUE, IN_STOCK, Slots, sample
 from rookery.kernel.signs import Signs
-from rookery.kernel.state import DRAWN, LAST, LEADER, LEFT, NEST, NO_PLACE, PLAYED, State, new_state
+from rookery.kernel.state import DRAWN, LAST, LEADER, LEFT, NEST, NO_PLACE, OPEN, PLAYED, State, new_state
 
 _DOUBT: Final = 0.6  # how much of what a hand leaves open its holder is unsure of when he bids
 _ALLY_STEPS: Final = 3  # a pass over a partner's bid says little: his limit may be this much higher
@@ -61,13 +62,14 @@ def know(view: AuctionView) -> Knowledge:
     base = _in_sight(view, layout)
     found = _slots(view, layout, base)
     seen = sum(int(word) for word in base.hands) | int(base.words[0]) | int(base.words[NEST])
-    if view.phase is Phase.NEST and view.nest is not None:
-        seen |= layout.word(view.nest)
     if view.exposed is not None:
         seen |= 1 << layout.bit_of[view.exposed]
     unseen = np.array([bit for bit in sorted(layout.card_at) if not seen >> bit & 1], np.int64)
     slots = place_cards(found.build(unseen), unseen)
-    return Knowledge(view, layout, base, slots, _signs(view, table, layout))
+    if view.rules.honour and base.voids.any() and not np.array_equal(slots.barred, found.build(unseen).barred):
+        base.voids[:] = 0  # A49: somebody must have revoked, and there is no telling who
+        slots = place_cards(_slots(view, layout, base).build(unseen), unseen)
+    return Knowledge(view, layout, base, slots, _signs(view, table, layout, base))
 
 
 def _in_sight(view: AuctionView, layout: Layout) -> State:
@@ -86,8 +88,10 @@ def _in_sight(view: AuctionView, layout: Layout) -> State:
             base.hands[seat] |= np.uint64(1 << layout.bit_of[card])
     if view.exposed is not None:
         base.stock[drawn] = layout.bit_of[view.exposed]
-    if view.laid_away is not None:
-        base.words[NEST] = layout.word(view.laid_away)
+    for holder, card in zip(called_holders(view), view.called, strict=True):
+        if holder is not None and card not in gone:
+            base.hands[holder] |= np.uint64(1 << layout.bit_of[card])
+    _note_nest(view, layout, base)
     note_tricks(layout, base, [trick.plays for trick in view.tricks], view.trick, drawn=drawn)
     base.at[LEFT] = table.tricks - len(view.tricks)
     base.at[DRAWN] = drawn
@@ -95,6 +99,16 @@ def _in_sight(view: AuctionView, layout: Layout) -> State:
     base.at[LAST] = view.tricks[-1].winner if view.tricks else NO_PLACE
     base.at[LEADER] = _leader(view)
     return base
+
+
+def _note_nest(view: AuctionView, layout: Layout, base: State) -> None:
+    """What the seat sees of the nest; its slots are for the rest."""
+    shown = open_nest(view) if _laid_away(view) or view.rules.nest_exchange == 0 else view.nest_open
+    if view.laid_away is not None:
+        base.words[NEST] = layout.word(view.laid_away)
+    else:
+        base.words[NEST] = layout.word(shown if view.nest is None else view.nest)
+    base.words[OPEN] = layout.word(shown)
 
 
 def _leader(view: AuctionView) -> Place:
@@ -110,12 +124,11 @@ def _leader(view: AuctionView) -> Place:
 def _slots(view: AuctionView, layout: Layout, base: State) -> SlotList:
     table = layout.table
     found = SlotList()
-    called = 0
-    if view.called is not None:
-        called = 1 << layout.bit_of[view.called]
+    called = layout.word(view.called)
+    taken_up = layout.word(view.nest_open) if _laid_away(view) else 0  # with the declarer since, or laid away
     for place, size in _hidden_hands(view, table):
         known = int(base.hands[place]).bit_count()
-        barred = int(base.voids[place]) | (called if place == view.declarer else 0)
+        barred = int(base.voids[place]) | (called if place == view.declarer else taken_up)
         for _ in range(size - known):
             found.add(IN_HAND, place, place=place, barred=barred)
     if table.blind_place is not None and view.dummy is not None:
@@ -123,16 +136,16 @@ def _slots(view: AuctionView, layout: Layout, base: State) -> SlotList:
         for number in range(view.dummy.size):
             turned = done + number
             kind, home = (IN_QUEUE, turned) if turned < table.tricks else (IN_HAND, table.blind_place)
-            found.add(kind, home, place=table.blind_place)
+            found.add(kind, home, place=table.blind_place, barred=taken_up)
     for battery in view.batteries:
         for top in battery.covering:
-            found.add(BENEATH, layout.bit_of[top], place=battery.place)
+            found.add(BENEATH, layout.bit_of[top], place=battery.place, barred=taken_up)
     if _nest_hidden(view):
         barred = called | _not_laid_away(view, layout)
-        for _ in range(view.nest_size):
+        for _ in range(_hidden_nest(view, base)):
             found.add(IN_NEST, 0, barred=barred)
     for number in range(view.stock_size):
-        found.add(IN_STOCK, len(view.draws) + 1 + number)
+        found.add(IN_STOCK, len(view.draws) + 1 + number, barred=taken_up)
     return found
 
 
@@ -150,20 +163,27 @@ def _nest_hidden(view: AuctionView) -> bool:
     return view.nest is None and view.laid_away is None and view.nest_size > 0
 
 
+def _hidden_nest(view: AuctionView, base: State) -> int:
+    """How many cards of a nest that the seat has not seen lie face down."""
+    return view.nest_size - int(base.words[NEST]).bit_count()
+
+
 def _laid_away(view: AuctionView) -> bool:
     """Whether the declarer has laid cards away."""
-    named_first = view.rules.trump_named is TrumpNamed.BEFORE_NEST
+    named_first = view.rules.trump_named is not TrumpNamed.AFTER_NEST
     before = view.phase in (Phase.BID, Phase.NEST) or (view.phase is Phase.TRUMP and named_first)
     return view.nest_size > 0 and view.rules.nest_exchange != 0 and not before
 
 
 def _not_laid_away(view: AuctionView, layout: Layout) -> int:
-    if not _laid_away(view) or view.rules.nest_counters is not NestCounters.FORBIDDEN:
+    """What no hidden card of the nest can be: where counters lie there they are seen, or else barred; so are trumps."""
+    if not _laid_away(view):
         return 0
-    return layout.word(card for card in layout.table.pack if layout.table.points[card])
+    barred = 0 if view.rules.nest_counters is NestCounters.ALLOWED else int(layout.cards.counting)
+    return barred | (int(layout.cards.trumps) if view.rules.nest_trumps is NestTrumps.FORBIDDEN else 0)
 
 
-def _signs(view: AuctionView, table: Table, layout: Layout) -> Signs:
+def _signs(view: AuctionView, table: Table, layout: Layout, base: State) -> Signs:
     judgements = judge(view.rules, view.seats)
     trumps = list(judgements)
     rows = [_weights(layout, judgements[trump]) for trump in trumps]
@@ -186,7 +206,7 @@ def _signs(view: AuctionView, table: Table, layout: Layout) -> Signs:
         before=_played_by(view, layout),
         bury=bury,
         ease=np.exp(bury),
-        ways=np.zeros(view.nest_size + 1 if laid and _nest_hidden(view) else 1),
+        ways=np.zeros(_hidden_nest(view, base) + 1 if laid and _nest_hidden(view) else 1),
         spread=max(1.0, _DOUBT * chosen.spread),
         declarer=np.int64(-1 if view.declarer is None or view.trump is None else view.declarer),
         trump=np.int64(-1 if view.trump is None else trumps.index(view.trump)),
@@ -221,7 +241,9 @@ def _spoken(view: AuctionView, table: Table) -> tuple[NDArray[np.float64], NDArr
         if isinstance(action, Bid):
             forced = number == 0 and view.rules.dealer_opens is DealerOpens.MUST and action.points == lowest
             if not forced:  # A2: who must open says nothing by it
-                more[seat] = action.points
+                more[seat] = min(action.points, table.highest_bid(None))  # a stated moon may be beyond all points
+            if view.rules.passing is Passing.MAY_RETURN:
+                less[seat] = _NOTHING_SAID  # whatever he thought when he passed
             standing = (seat, action.points)
         else:
             friendly = standing is not None and _allied(view, seat, standing[0])

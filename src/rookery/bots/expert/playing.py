@@ -61,7 +61,7 @@ def distinct_moves(known: Knowledge, decision: PlayDecision) -> list[int]:
         if found:
             low = found[-1]
             between = (1 << bit) - (1 << low + 1)
-            if low >> 4 == bit >> 4 and points[low] == points[bit] and not out & between:
+            if layout.suit_of(low) == layout.suit_of(bit) and points[low] == points[bit] and not out & between:
                 continue
         found.append(bit)
     return found

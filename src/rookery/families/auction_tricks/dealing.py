@@ -117,6 +117,7 @@ def open_hand(
         stock_size=len(hand.stock),
         exposed=exposed,
         face_up=tuple((table.battery_of(seat), cards) for seat, cards in enumerate(face_up)),
+        nest_open=piles.nest[: table.rules.nest_face_up],
     )
     private = (HandDealt(seat=seat, cards=cards, audience=(seat,)) for seat, cards in enumerate(own))
     return hand, (dealt, *private)

@@ -13,6 +13,7 @@ from rookery.engine.actions import (
     Action,
     Bid,
     Call,
+    DemandRedeal,
     Draw,
     LayAway,
     NameTrump,
@@ -26,15 +27,19 @@ from rookery.engine.plain import Json, plain
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BidDecision(Decision):
-    """Bid or pass. `limits` gives the highest bid by the trump it names, None where it names none."""
+    """Bid or pass. `limits` gives the highest bid by the trump it names, None where it names none; `moon`
+    in the same way what a bid for every trick is made for, where there is one.
+    """
 
     kind: ClassVar[str] = "bid"
-    answers: ClassVar[tuple[type[Action], ...]] = (Bid, Pass)
+    answers: ClassVar[tuple[type[Action], ...]] = (Bid, Pass, DemandRedeal)
     lowest: int
     step: int
     limits: tuple[tuple[Trump | None, int], ...]
     standing: int | None
     may_pass: bool
+    moon: tuple[tuple[Trump | None, int], ...] = ()
+    may_redeal: bool = False
 
     @property
     def names_trump(self) -> bool:
@@ -47,23 +52,37 @@ class BidDecision(Decision):
     @property
     def question(self) -> str:
         form = f"bid {self.lowest} green" if self.names_trump else f"bid {self.lowest}"
-        passing = ", or pass" if self.may_pass else ""
+        more = [f"'{Bid(stake, trump, moon=True)}' for every trick" for trump, stake in self.moon[:1]]
+        if self.may_pass:
+            more.append("pass")
+        if self.may_redeal:
+            more.append("'redeal', since you hold no counters")
         if self.lowest > self.highest:
-            return "pass: the bid cannot go higher"
-        return f"'{form}' or more, in steps of {self.step} up to {self.highest}{passing}"
+            return f"{', or '.join(more)}: no other bid can go higher"
+        return ", or ".join((f"'{form}' or more, in steps of {self.step} up to {self.highest}", *more))
 
     def options(self) -> Iterator[Action]:
         for points in range(self.lowest, self.highest + 1, self.step):
             for trump, limit in self.limits:
                 if points <= limit:
                     yield Bid(points, trump)
+        for trump, stake in self.moon:
+            yield Bid(stake, trump, moon=True)
         if self.may_pass:
             yield Pass()
+        if self.may_redeal:
+            yield DemandRedeal()
 
     def sample(self, rng: random.Random) -> Action:
         return rng.choice(tuple(self.options()))
 
     def _refusal(self, action: Action) -> Refusal | None:
+        if isinstance(action, DemandRedeal):
+            if self.may_redeal:
+                return None
+            return Refusal(
+                "redeal", "Another deal can be demanded only where the house rules say so, before one's first word."
+            )
         if not isinstance(action, Bid):
             if self.may_pass:
                 return None
@@ -77,7 +96,18 @@ class BidDecision(Decision):
         limit = dict(self.limits).get(action.trump)
         if limit is None:
             return Refusal("no-trump", "A hand cannot be played without a trump colour here.")
+        if action.moon:
+            return self._moon_refusal(action)
         return self._amount_refusal(action.points, limit)
+
+    def _moon_refusal(self, action: Bid) -> Refusal | None:
+        stake = dict(self.moon).get(action.trump)
+        if stake is None:
+            return Refusal("moon-bid", "There is no bid for every trick here: bid points, or pass.")
+        if action.points != stake:
+            wanted = Bid(stake, action.trump, moon=True)
+            return Refusal("moon-bid", f"A bid for every trick is made for {stake} here: '{wanted}'.")
+        return None
 
     def _amount_refusal(self, points: int, limit: int) -> Refusal | None:
         if points % self.step:
@@ -101,6 +131,8 @@ class BidDecision(Decision):
             "step": self.step,
             "limits": {str(trump or "any"): limit for trump, limit in self.limits},
             "may_pass": self.may_pass,
+            "moon": {str(trump or "any"): stake for trump, stake in self.moon},
+            "may_redeal": self.may_redeal,
         }
 
 
@@ -109,7 +141,8 @@ class NestDecision(Decision):
     """Lay away as many cards as the nest held.
 
     `hand` and `nest` are what the declarer held and what he took up. `exchange` is how many of his
-    own cards may go. Where counters are forbidden, `points` lists the counters among the cards.
+    own cards may go. `forbidden` are the counters or trumps that may not, each with a cost: where there
+    are too few others, the cheapest go. At an honour table any number can be put down.
     """
 
     kind: ClassVar[str] = "nest"
@@ -118,6 +151,8 @@ class NestDecision(Decision):
     nest: tuple[Card, ...]
     exchange: int
     forbidden: tuple[tuple[Card, int], ...]
+    forbids: str = "counters"
+    honour: bool = False
 
     @property
     def size(self) -> int:
@@ -176,6 +211,8 @@ class NestDecision(Decision):
             return Refusal("own-cards", f"You do not hold {cards_text(strange)}.")
         if len(set(cards)) < len(cards):
             return Refusal("own-cards", "A card can be laid away only once.")
+        if self.honour and len(cards) != self.size:
+            return None
         if len(cards) != self.size:
             return Refusal(
                 "nest-size", f"Lay away {self.size}, not {len(cards)}: the hand must be back to {len(self.hand)} cards."
@@ -191,16 +228,17 @@ class NestDecision(Decision):
     def _counters_refusal(self, cards: tuple[Card, ...]) -> Refusal | None:
         if not self.forbidden:
             return None
+        rule = "nest-counters" if "counters" in self.forbids else "nest-trumps"
         must, pool = self.choice()
         kept_back = [card for card in must if card not in cards]
         wrong = [card for card in cards if card not in must and card not in pool]
         if not must and wrong:
-            return Refusal("nest-counters", f"No counters may lie in the nest: {cards_text(wrong)} must stay.")
+            return Refusal(rule, f"No {self.forbids} may lie in the nest: {cards_text(wrong)} must stay.")
         if kept_back or wrong:
             return Refusal(
-                "nest-counters",
-                f"With too few plain cards, {cards_text(in_order(must))} must go, "
-                f"and counters of least value after them.",
+                rule,
+                f"With too few other cards, {cards_text(in_order(must))} must go, "
+                f"and after them the {self.forbids} of least value.",
             )
         return None
 
@@ -214,6 +252,7 @@ class NestDecision(Decision):
             "cards": plain(self.cards),
             "nest": plain(self.nest),
             "forbidden": plain(tuple(card for card, _ in self.forbidden)),
+            "honour": self.honour,
         }
 
 

@@ -1,12 +1,13 @@
-"""What the declarer names: the trump, and where partners are called, a card."""
+"""What the declarer names: the trump, and where partners are called, their cards."""
 
 from __future__ import annotations
 
 from rookery.engine.actions import Action, Call, NameTrump
 from rookery.engine.events import Event
 from rookery.families.auction_tricks.decisions import CallDecision, TrumpDecision
-from rookery.families.auction_tricks.events import CardCalled, TrumpNamed
+from rookery.families.auction_tricks.events import CardCalled, PartnerRevealed, TrumpNamed
 from rookery.families.auction_tricks.phases import next_phase
+from rookery.families.auction_tricks.rules import PartnerShown
 from rookery.families.auction_tricks.state import HandInPlay
 from rookery.families.auction_tricks.table import Table
 
@@ -23,21 +24,36 @@ def apply_trump(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInP
 
 
 def call_decision(table: Table, hand: HandInPlay) -> CallDecision:
-    """A40: a card of the pack that the declarer neither holds nor laid away."""
-    own = {*hand.holdings[hand.turn], *(hand.laid_away or ())}
+    """A40: a card of the pack that the declarer neither holds nor laid away, and has not called yet."""
+    own = {*hand.holdings[hand.turn], *(hand.laid_away or ()), *hand.called}
     return CallDecision(seat=hand.turn, cards=tuple(card for card in table.pack if card not in own))
 
 
 def apply_call(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, tuple[Event, ...]]:
     assert isinstance(action, Call)
-    called = CardCalled(seat=hand.turn, card=action.card)
-    partner = next(seat for seat in range(table.seats) if action.card in hand.holdings[seat])
-    hand, following = next_phase(table, hand._replace(called=action.card, partner=partner))
-    return hand, (called, *following)
+    declarer = hand.turn
+    events: tuple[Event, ...] = (CardCalled(seat=declarer, card=action.card),)
+    holder = next(seat for seat in range(table.seats) if action.card in hand.holdings[seat])
+    if table.rules.partner_shown is PartnerShown.OPEN and holder not in hand.holders:
+        events = (*events, PartnerRevealed(seat=holder, declarer=declarer))
+    hand = hand._replace(called=(*hand.called, action.card), holders=(*hand.holders, holder))
+    if len(hand.called) < table.rules.called_cards:
+        return hand, events
+    hand, following = next_phase(table, hand)
+    return hand, (*events, *following)
 
 
-def partner_known(hand: HandInPlay, seat: int | None) -> bool:
-    """A40: the partner is hidden until the called card is played; he alone knows before that."""
-    if hand.partner is None:
-        return False
-    return seat == hand.partner or hand.called not in hand.holdings[hand.partner]
+def known_holders(table: Table, hand: HandInPlay, seat: int | None) -> tuple[int | None, ...]:
+    """By called card, its holder where `seat` may know him.
+
+    A40: he is hidden until the card is played, unless the house has him say so; he himself knows.
+    """
+    told = table.rules.partner_shown is PartnerShown.OPEN
+    return tuple(
+        holder if told or seat == holder or card not in hand.holdings[holder] else None
+        for card, holder in zip(hand.called, hand.holders, strict=True)
+    )
+
+
+def known_partners(table: Table, hand: HandInPlay, seat: int | None) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(holder for holder in known_holders(table, hand, seat) if holder is not None))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rookery.engine.actions import NO_TRUMP, Action, Bid, Trump
+from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Action, Bid, Trump, is_colour
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
 from rookery.engine.results import HandResult
@@ -37,9 +37,12 @@ class Dealt(Event):
     stock_size: int
     exposed: Card | None
     face_up: tuple[tuple[Place, tuple[Card, ...]], ...]
+    nest_open: tuple[Card, ...] = ()
 
     def sentence(self, names: Names) -> str:
         nest = f", {self.nest_size} to the nest" if self.nest_size else ""
+        if self.nest_open:
+            nest += f" with {cards_text(self.nest_open)} face up"
         exposed = f"; {self.exposed} is turned up beside the stock" if self.exposed else ""
         return f"Hand {self.number}: {names[self.dealer]} deals{nest}{exposed}."
 
@@ -57,7 +60,8 @@ class Spoke(Event):
         if not isinstance(self.action, Bid):
             return f"{names[self.seat]} passes."
         colour = "" if self.action.trump is None else f" {trump_word(self.action.trump)}"
-        return f"{names[self.seat]} bids {self.action.points}{colour}."
+        moon = ": every trick" if self.action.moon else ""
+        return f"{names[self.seat]} bids {self.action.points}{colour}{moon}."
 
     def to_plain(self) -> dict[str, object]:  # type: ignore[override]
         return {"kind": self.kind, "seat": self.seat, "action": str(self.action)}
@@ -68,9 +72,25 @@ class AuctionWon(Event):
     kind: ClassVar[str] = "auction-won"
     seat: int
     bid: int
+    moon: bool = False
 
     def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} has the bid at {self.bid}."
+        moon = ", to take every trick" if self.moon else ""
+        return f"{names[self.seat]} has the bid at {self.bid}{moon}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandThrownIn(Event):
+    """A hand without counters is shown, and the cards are dealt again."""
+
+    kind: ClassVar[str] = "hand-thrown-in"
+    seat: int
+    cards: tuple[Card, ...]
+
+    def sentence(self, names: Names) -> str:
+        return (
+            f"{names[self.seat]} shows a hand without counters, {cards_text(self.cards)}: the same dealer deals again."
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,6 +136,16 @@ class LaidAwayCards(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BuriedShown(Event):
+    kind: ClassVar[str] = "buried-shown"
+    seat: int
+    cards: tuple[Card, ...]
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} buries {cards_text(self.cards)} face up."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TrumpNamed(Event):
     kind: ClassVar[str] = "trump-named"
     repeats_action: ClassVar[bool] = True
@@ -123,7 +153,9 @@ class TrumpNamed(Event):
     trump: Trump
 
     def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} names {trump_word(self.trump)} trump."
+        if not is_colour(self.trump):
+            return f"{names[self.seat]} plays {trump_word(self.trump)}."
+        return f"{names[self.seat]} names {self.trump} trump."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,7 +235,7 @@ class DrewUnseen(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NestWon(Event):
-    """The taker of the last trick turns the nest over (A22: hidden until it is scored)."""
+    """The nest is turned over for who gets it (A22: hidden until it is scored)."""
 
     kind: ClassVar[str] = "nest-won"
     seat: int | None
@@ -263,10 +295,12 @@ class HandScored(Event):
         hand = self.hand
         if hand.declarer is None:
             return "No score."
-        verb = "makes" if hand.made else "fails"
         scored = ", ".join(f"{name} {points:+d}" for name, points in zip(names, hand.scored, strict=True))
+        if hand.revoked is not None:
+            return f"{names[hand.revoked]}'s side is set back the bid of {hand.bid}. Scored: {scored}."
+        verb = "makes" if hand.made else "fails"
         return f"{names[hand.declarer]} {verb} the bid of {hand.bid}. Scored: {scored}."
 
 
 def trump_word(trump: Trump) -> str:
-    return "no colour" if trump == NO_TRUMP else str(trump)
+    return {NO_TRUMP: "no colour", NO_TRUMP_LOW: "no colour, low cards winning"}.get(trump, str(trump))

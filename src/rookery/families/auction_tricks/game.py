@@ -12,15 +12,17 @@ from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
 from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.seats import Seating
-from rookery.families.auction_tricks import auction, dealing, declaring, drawing, nest, play, scoring
+from rookery.families.auction_tricks import auction, dealing, declaring, drawing, honour, nest, play, scoring
+from rookery.families.auction_tricks.ending import After, result_after
 from rookery.families.auction_tricks.rules import AuctionRules
 from rookery.families.auction_tricks.seat_changes import seats_after
 from rookery.families.auction_tricks.state import AuctionState, HandInPlay, Phase
-from rookery.families.auction_tricks.table import Table, side_numbers, table_for
+from rookery.families.auction_tricks.table import Table, table_for
 from rookery.families.auction_tricks.views import AuctionView, view_of
 from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.events import MatchWon
-from rookery.families.words import counted
+from rookery.families.honour import SAID_OUT_OF_TURN, AsideDecision, count_decisions
+from rookery.families.windows import LetGo
 
 _Answer = Callable[[Table, HandInPlay, Action], tuple[HandInPlay, tuple[Event, ...]]]
 _Ask = Callable[[Table, HandInPlay], Decision]
@@ -76,12 +78,27 @@ class AuctionGame(Game[AuctionState]):
     def pending(self, state: AuctionState) -> tuple[Decision, ...]:
         if state.result is not None:
             return ()
+        if state.hand.phase is Phase.COUNT:
+            return count_decisions(self._asides(state), state.hand.counted)
         ask, _ = _PHASES[state.hand.phase]
         return (ask(self.table, state.hand),)
 
+    def asides(self, state: AuctionState) -> tuple[Decision, ...]:
+        if state.result is not None or not self.table.rules.honour:
+            return ()
+        return self._asides(state)
+
+    def _asides(self, state: AuctionState) -> tuple[AsideDecision, ...]:
+        return tuple(honour.aside(self.table, state.hand, seat) for seat in range(self.table.seats))
+
     def apply(self, state: AuctionState, seat: int, action: Action) -> Step[AuctionState]:
-        _, answer = _PHASES[state.hand.phase]
-        hand, events = answer(self.table, state.hand, action)
+        if isinstance(action, SAID_OUT_OF_TURN):
+            hand, events = honour.apply(self.table, state.hand, seat, action)
+        elif isinstance(action, LetGo):
+            hand, events = honour.let_count(self.table, state.hand, seat), ()
+        else:
+            _, answer = _PHASES[state.hand.phase]
+            hand, events = answer(self.table, state.hand, action)
         while play.blind_dummy_must_play(self.table, hand):
             hand, more = play.turn_blind_dummy(self.table, hand)
             events = (*events, *more)
@@ -92,7 +109,8 @@ class AuctionGame(Game[AuctionState]):
     def view(self, state: AuctionState, seat: int | None) -> AuctionView:
         pending = self.pending(state)
         decision = next((each for each in pending if each.seat == seat), None)
-        return view_of(self.table, state, seat, edition=self.edition, decision=decision)
+        aside = next((each for each in self.asides(state) if each.seat == seat), None)
+        return view_of(self.table, state, seat, edition=self.edition, decision=decision, out_of_turn=aside)
 
     def snapshot(self, state: AuctionState, actions: int) -> Snapshot:
         return Snapshot(
@@ -135,8 +153,9 @@ class AuctionGame(Game[AuctionState]):
         if result is not None:
             return Step(state._replace(result=result), (*events, MatchWon(result=result)))
         seating, moved = seats_after(self.table, state.seating, scored, state.hands_played)
-        # The deal passes to the left of where the dealer sat (A52, A55).
-        position = (state.seating.index(hand.dealer) + 1) % len(seating)
+        # The deal passes to the left of where the dealer sat (A52, A55), but for a hand that was thrown in.
+        passes = hand.thrown_in is None
+        position = (state.seating.index(hand.dealer) + passes) % len(seating)
         following = self._deal(
             number=state.deal_number + 1,
             dealer=seating[position],
@@ -147,27 +166,11 @@ class AuctionGame(Game[AuctionState]):
         return Step(following.state, (*events, *moved, *following.events))
 
     def _result(self, state: AuctionState, last: HandResult) -> MatchResult | None:
-        """A45, A46: checked after a hand; the highest of those at the target wins, a tie plays on."""
-        rules = self.table.rules
-        scores = state.scores
-        best = max(scores)
-        winners = tuple(seat for seat, points in enumerate(scores) if points == best)
-        if state.deal_number >= rules.longest_match:
-            reason = f"after {state.deal_number} deals the highest score, {best}, wins"
-            return MatchResult(winners, reason, scores)
-        if last.void or self._tied(state, winners):
-            return None
-        if rules.match_hands:
-            if state.hands_played < rules.match_hands:
-                return None
-            return MatchResult(winners, f"highest score, {best}, after {counted(state.hands_played, 'hand')}", scores)
-        if best < rules.target:
-            return None
-        return MatchResult(winners, f"{best} points, {rules.target} needed", scores)
-
-    def _tied(self, state: AuctionState, winners: tuple[int, ...]) -> bool:
-        """Whether more than one side has the highest score."""
-        sides = side_numbers(self.table.rules.sides, state.seating)
-        if self.table.rules.individual_scores:
-            return len(winners) > 1
-        return len({sides[seat] for seat in winners}) > 1
+        after = After(
+            scores=state.scores,
+            seating=state.seating,
+            deals=state.deal_number,
+            hands_played=state.hands_played,
+            last=last,
+        )
+        return result_after(self.table, after)

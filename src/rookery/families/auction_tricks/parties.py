@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rookery.engine.actions import NO_TRUMP, Trump
-from rookery.families.auction_tricks.rules import AllPass, AuctionRules, DealerOpens, Dummy, Sides
+from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Trump
+from rookery.families.auction_tricks.rules import AllPass, AuctionRules, DealerOpens, Dummy, NoTrump, Sides
 from rookery.families.words import listed
 
 
@@ -47,7 +47,16 @@ def by_trump(values: Mapping[Trump, int]) -> str:
 
 
 def trump_name(trump: Trump) -> str:
-    return "no trump" if trump == NO_TRUMP else str(trump)
+    return {NO_TRUMP: "no trump", NO_TRUMP_LOW: "no trump low"}.get(trump, str(trump))
+
+
+def may_lack_trump(rules: AuctionRules) -> bool:
+    return rules.no_trump is not NoTrump.NEVER
+
+
+def partners_side(rules: AuctionRules) -> str:
+    """Who plays with the declarer where partners are called."""
+    return "the holder of a card the declarer calls" if rules.called_cards == 1 else "the holders of two called cards"
 
 
 def left_of_dealer(seats: int) -> str:

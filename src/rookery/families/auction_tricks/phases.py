@@ -6,6 +6,7 @@ from rookery.engine.cards import in_order
 from rookery.engine.events import Event
 from rookery.engine.seats import next_left
 from rookery.families.auction_tricks.events import NestSeen, NestTaken
+from rookery.families.auction_tricks.penalties import lay_away_again, wrong_number_laid_away
 from rookery.families.auction_tricks.rules import OpeningLead, Sides, TrumpNamed
 from rookery.families.auction_tricks.state import HandInPlay, Phase
 from rookery.families.auction_tricks.table import Table
@@ -17,7 +18,7 @@ def phases_of(table: Table, hand: HandInPlay) -> tuple[Phase, ...]:
     rules = table.rules
     nest = (Phase.NEST,) if rules.nest_size and rules.nest_exchange != 0 else ()
     trump = (Phase.TRUMP,)
-    middle = (*trump, *nest) if rules.trump_named is TrumpNamed.BEFORE_NEST else (*nest, *trump)
+    middle = (*nest, *trump) if rules.trump_named is TrumpNamed.AFTER_NEST else (*trump, *nest)
     call = (Phase.CALL,) if rules.sides is Sides.CALLED_PARTNER else ()
     return (Phase.BID, *middle, *call, Phase.PLAY)
 
@@ -28,19 +29,30 @@ def next_phase(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event,
     phase = phases[phases.index(hand.phase) + 1]
     if phase is Phase.TRUMP and hand.trump is not None:  # named with the bid
         return next_phase(table, hand._replace(phase=Phase.TRUMP))
+    if phase is Phase.CALL and len(hand.called) == table.rules.called_cards:  # before the nest was laid again
+        return next_phase(table, hand._replace(phase=Phase.CALL))
     declarer = hand.declarer
     assert declarer is not None
+    if phase is Phase.PLAY and wrong_number_laid_away(hand):
+        return lay_away_again(table, hand)
     if phase is Phase.PLAY:
         leader = opening_leader(table, circle=hand.circle, dealer=hand.dealer, declarer=declarer)
         return hand._replace(phase=phase, turn=leader, order=table.order(hand.circle, leader)), ()
+    before = nest_is_up(table, hand)
     hand = hand._replace(phase=phase, turn=declarer)
-    if phase is not Phase.NEST:
+    if before or not nest_is_up(table, hand):
         return hand, ()
     events = (
         NestTaken(seat=declarer, count=len(hand.nest)),
         NestSeen(seat=declarer, cards=in_order(hand.nest), audience=(declarer,)),
     )
     return hand, events
+
+
+def nest_is_up(table: Table, hand: HandInPlay) -> bool:
+    """Whether the declarer has taken the nest up, and has not laid cards away yet."""
+    looks_first = table.rules.trump_named is TrumpNamed.BEFORE_DISCARD and Phase.NEST in phases_of(table, hand)
+    return hand.phase is Phase.NEST or (hand.phase is Phase.TRUMP and looks_first)
 
 
 def opening_leader(table: Table, *, circle: tuple[Place, ...], dealer: int, declarer: int) -> Place:

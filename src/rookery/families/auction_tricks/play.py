@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rookery.engine.actions import Action, Play
-from rookery.engine.cards import Card, Colour, in_order
+from rookery.engine.actions import Action, Play, Trump
+from rookery.engine.cards import Card, in_order
 from rookery.engine.events import Event
 from rookery.engine.seats import opposite
+from rookery.families.auction_tricks.declaring import known_partners
 from rookery.families.auction_tricks.events import DummyShown, PartnerRevealed, TurnedUp
 from rookery.families.auction_tricks.rules import Dummy, Sides
-from rookery.families.auction_tricks.state import HandInPlay, Holdings, Phase
+from rookery.families.auction_tricks.state import HandInPlay, Holdings, Phase, Revoke
 from rookery.families.auction_tricks.table import Table
 from rookery.families.tricks import CardPlayed, Place, PlayDecision, Played, Trick, TrickTaken
 
@@ -37,7 +38,7 @@ def dummy_player(table: Table, hand: HandInPlay) -> int:
 def dummy_is_open(table: Table, hand: HandInPlay) -> bool:
     """Laid open after the opening lead, or before it should the dummy have to lead."""
     place = open_dummy(table, hand)
-    if place is None or hand.phase not in (Phase.PLAY, Phase.DRAW, Phase.OVER):
+    if place is None or hand.phase not in (Phase.PLAY, Phase.DRAW, Phase.COUNT, Phase.OVER):
         return False
     return bool(hand.tricks or hand.trick) or hand.turn == place
 
@@ -58,7 +59,7 @@ def taker(table: Table, hand: HandInPlay, place: Place) -> int | None:
     return table.owner(place)
 
 
-def led_colour(table: Table, hand: HandInPlay) -> Colour | None:
+def led_colour(table: Table, hand: HandInPlay) -> Trump | None:
     if not hand.trick or hand.trump is None:
         return None
     return table.ranking(hand.trump).colour_of[hand.trick[0].card]
@@ -82,12 +83,19 @@ def decision(table: Table, hand: HandInPlay) -> PlayDecision:
         legal=table.ranking(hand.trump).legal(cards, led),
         led=led,
         trump=hand.trump,
+        honour=table.rules.honour,
     )
 
 
 def apply(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, tuple[Event, ...]]:
     assert isinstance(action, Play)
-    return put_down(table, hand, action.card)
+    after, events = put_down(table, hand, action.card)
+    if table.rules.honour:
+        asked = decision(table, hand)
+        if action.card not in asked.legal:  # accepted, and noted where nobody looks until it is claimed (A49)
+            revoke = Revoke(asked.seat, len(hand.tricks), action.card, hand)
+            after = after._replace(revokes=(*after.revokes, revoke))
+    return after, events
 
 
 def blind_dummy_must_play(table: Table, hand: HandInPlay) -> bool:
@@ -109,8 +117,9 @@ def put_down(table: Table, hand: HandInPlay, card: Card) -> tuple[HandInPlay, tu
         owner = table.owner(place)
         assert owner is not None
         events.append(TurnedUp(seat=owner, card=turned))
-    if card is hand.called and hand.partner is not None and hand.declarer is not None:
-        events.append(PartnerRevealed(seat=hand.partner, declarer=hand.declarer))
+    if card in hand.called and place not in known_partners(table, hand, None):
+        assert hand.declarer is not None
+        events.append(PartnerRevealed(seat=place, declarer=hand.declarer))
     trick = (*hand.trick, Played(place, card))
     if len(trick) < len(hand.order):
         after = hand._replace(holdings=holdings, beneath=beneath, trick=trick, turn=hand.order[len(trick)])
@@ -146,7 +155,7 @@ def _gather(table: Table, hand: HandInPlay, plays: tuple[Played, ...]) -> tuple[
     tricks = (*hand.tricks, Trick(plays, winner, counters))
     taken = TrickTaken(place=winner, seat=taker(table, hand, winner), plays=plays, counters=counters)
     if len(tricks) == table.tricks:
-        phase = Phase.OVER
+        phase = Phase.COUNT if table.rules.honour else Phase.OVER
     elif hand.exposed is not None:
         phase = Phase.DRAW
     else:

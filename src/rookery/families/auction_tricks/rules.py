@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
+from rookery.engine.conduct import CONDUCT_SAYS, Conduct
 from rookery.engine.editions import Rules, Section
+from rookery.families import honour as _verbs  # noqa: F401 - makes what is said at an honour table readable
 from rookery.families import reading
 from rookery.families.auction_tricks.trick_points import TrickPoints, every_trick, read_trick_points
 from rookery.families.reading import rule
@@ -31,6 +33,14 @@ FIVES_TENS_THIRTEENS: Final[Counters] = ((5, 5), (10, 10), (13, 10))
 class Bird(StrEnum):
     ABSENT = "absent"
     HIGHEST = "highest-trump"
+    BETWEEN = "ten-and-a-half"
+    LOWEST = "lowest-trump"
+
+
+class BabyBird(StrEnum):
+    """A second special card: a spare card of the box, or one marked for it."""
+
+    ABSENT = "absent"
     LOWEST = "lowest-trump"
 
 
@@ -64,6 +74,11 @@ class Dummy(StrEnum):
     BLIND = "blind-third-hand"
 
 
+class PartnerShown(StrEnum):
+    HIDDEN = "hidden-until-played"
+    OPEN = "says-so-at-once"
+
+
 class NestDealt(StrEnum):
     LAST = "last"
     INTERLEAVED = "after-each-round"
@@ -87,6 +102,25 @@ class BidNames(StrEnum):
 class NoTrump(StrEnum):
     NEVER = "never"
     ALLOWED = "allowed"
+    HIGH_AND_LOW = "high-and-low"
+
+
+class Passing(StrEnum):
+    FINAL = "final"
+    MAY_RETURN = "may-return"
+
+
+class MoonBid(StrEnum):
+    """Bidding to take every trick: for all that is in play, or for a stated number of points."""
+
+    NEVER = "never"
+    WHOLE_DECK = "whole-deck"
+    STATED = "stated-points"
+
+
+class Redeal(StrEnum):
+    NEVER = "never"
+    NO_COUNTERS = "hand-without-counters"
 
 
 class AllPass(StrEnum):
@@ -96,11 +130,18 @@ class AllPass(StrEnum):
 
 class NestCounters(StrEnum):
     ALLOWED = "allowed"
+    SHOWN = "shown"
+    FORBIDDEN = "forbidden"
+
+
+class NestTrumps(StrEnum):
+    ALLOWED = "allowed"
     FORBIDDEN = "forbidden"
 
 
 class NestOwner(StrEnum):
     LAST_TRICK = "last-trick"
+    DECLARER = "declarers-side"
     NOBODY = "nobody"
 
 
@@ -111,6 +152,7 @@ class NestTrick(StrEnum):
 
 class TrumpNamed(StrEnum):
     AFTER_NEST = "after-nest"
+    BEFORE_DISCARD = "before-discard"
     BEFORE_NEST = "before-nest"
 
 
@@ -146,6 +188,23 @@ class OpponentsWhenFailed(StrEnum):
     DOUBLE = "double"
 
 
+class EveryPoint(StrEnum):
+    """What a side records that took every point of the hand."""
+
+    PLAIN = "plain"
+    DOUBLE = "double"
+
+
+class LosingScore(StrEnum):
+    NONE = "none"
+    MINUS_TARGET = "minus-target"
+
+
+class WinningHand(StrEnum):
+    ANY = "any-hand"
+    OWN_BID = "own-bid-made"
+
+
 class AfterFourHands(StrEnum):
     STAY = "stay"
     ONE_PAIR_SWAPS = "one-pair-swaps-seats"
@@ -161,10 +220,13 @@ class AuctionRules(Rules):
     bird: Bird = rule(Bird.ABSENT, "whether the bird is in the pack, and where it ranks")
     bird_play: BirdPlay = rule(BirdPlay.ANY_TIME, "when the bird may be played")
     red_one: RedOne = rule(RedOne.ORDINARY, "whether the red 1 is added as the highest trump")
+    baby_bird: BabyBird = rule(BabyBird.ABSENT, "whether a second bird is added, below every other trump")
     ones: Ones = rule(Ones.LOW, "whether the 1s rank below the 2s or above the 14s")
 
     # Seats and sides
     sides: Sides = rule(Sides.ALONE, "who plays with whom")
+    called_cards: int = rule(1, "cards the declarer calls where partners are called: 1 or 2")
+    partner_shown: PartnerShown = rule(PartnerShown.HIDDEN, "when the holder of a called card is known")
     dummy: Dummy = rule(Dummy.NONE, "whose hand is played for them")
     after_four_hands: AfterFourHands = rule(AfterFourHands.STAY, "what changes after every four hands")
 
@@ -172,7 +234,9 @@ class AuctionRules(Rules):
     hand_size: int | None = rule(None, "cards dealt to a hand; 'all' deals the pack out", reading.number_or_all)
     nest_size: int = rule(0, "cards in the nest")
     nest_dealt: NestDealt = rule(NestDealt.LAST, "when the nest is dealt")
+    nest_face_up: int = rule(0, "cards of the nest that are dealt face up")
     battery_size: int = rule(0, "cards in each battery, half of them face down beneath the others")
+    redeal: Redeal = rule(Redeal.NEVER, "when a player may demand another deal before his first bid")
 
     # The auction
     first_bidder: FirstBidder = rule(FirstBidder.LEFT_OF_DEALER, "who bids first")
@@ -181,11 +245,15 @@ class AuctionRules(Rules):
     bid_step: int = rule(5, "bids are multiples of this")
     bid_names: BidNames = rule(BidNames.POINTS, "what a bid names")
     no_trump: NoTrump = rule(NoTrump.NEVER, "whether a hand may be played without a trump")
+    passing: Passing = rule(Passing.FINAL, "whether a player who passed may bid again")
+    moon_bid: MoonBid = rule(MoonBid.NEVER, "whether every trick can be bid for, above all other bids")
+    moon_bid_points: int = rule(0, "points such a bid wins or loses where they are stated")
     all_pass: AllPass = rule(AllPass.VOID, "what happens when everybody passes")
 
     # The nest and the trump
     nest_exchange: int | None = rule(None, "how many nest cards may be exchanged", reading.number_or_all)
-    nest_counters: NestCounters = rule(NestCounters.ALLOWED, "whether counters may lie in the nest")
+    nest_counters: NestCounters = rule(NestCounters.ALLOWED, "whether counters may lie in the nest, and unseen")
+    nest_trumps: NestTrumps = rule(NestTrumps.ALLOWED, "whether trumps may lie in the nest")
     nest_owner: NestOwner = rule(NestOwner.LAST_TRICK, "who gets the nest's counters")
     nest_trick: NestTrick = rule(NestTrick.NO, "whether the nest counts as a trick")
     trump_named: TrumpNamed = rule(TrumpNamed.AFTER_NEST, "when the trump is named")
@@ -193,14 +261,18 @@ class AuctionRules(Rules):
 
     # Scoring
     counters: Counters = rule(FIVES_TENS_FOURTEENS, "points for each captured number", reading.counters)
+    ones_points: int = rule(0, "points for each captured 1")
     bird_points: int = rule(20, "points for the bird")
+    baby_bird_points: int = rule(10, "points for the second bird")
     red_one_points: int = rule(30, "points for the red 1 as the highest trump")
     trick_points: TrickPoints = rule(
         every_trick(0), "points for each trick, one for all or by trump", read_trick_points
     )
     most_tricks_bonus: int = rule(0, "points for the side with most tricks")
     tricks_tied: TricksTied = rule(TricksTied.NOBODY, "who gets that bonus when tricks are equal")
+    last_trick_bonus: int = rule(0, "points for the side that takes the last trick")
     moon_bonus: int = rule(0, "points for a side that takes every trick, not counted towards its bid")
+    every_point: EveryPoint = rule(EveryPoint.PLAIN, "what a side records that takes every point of the hand")
     made: Made = rule(Made.ALL_SCORE, "what the opponents record when the bid is made")
     failed: Failed = rule(Failed.SET_BACK, "what the declarer's side records when the bid fails")
     opponents_when_failed: OpponentsWhenFailed = rule(
@@ -209,8 +281,15 @@ class AuctionRules(Rules):
 
     # The match
     target: int = rule(300, "points that win")
+    winning_hand: WinningHand = rule(WinningHand.ANY, "which hand can win the match")
+    losing_score: LosingScore = rule(LosingScore.NONE, "whether a score far enough below nothing loses the match")
     match_hands: int = rule(0, "hands in the match instead of a target; 0 plays to the target")
     longest_match: int = rule(200, "deals after which the highest score wins")
+
+    # Conduct
+    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
+    talk_fine: int = rule(40, "points a side loses for table talk, at an honour table")
+    discard_fine: int = rule(40, "points a side loses for a wrong number laid away, at an honour table")
 
     def game(self, *, edition: str, seats: int, seed: str) -> AuctionGame:
         from rookery.families.auction_tricks.game import AuctionGame
@@ -246,6 +325,14 @@ class AuctionRules(Rules):
     @property
     def has_red_one(self) -> bool:
         return self.red_one is RedOne.HIGHEST
+
+    @property
+    def has_baby_bird(self) -> bool:
+        return self.baby_bird is BabyBird.LOWEST
+
+    @property
+    def honour(self) -> bool:
+        return self.conduct is Conduct.HONOUR
 
     @property
     def nest_is_trick(self) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rookery.engine.cards import Card, in_order
 from rookery.engine.events import Event
 from rookery.engine.randomness import Stream
@@ -11,84 +9,73 @@ from rookery.engine.results import HandResult
 from rookery.engine.seats import from_seat, next_left
 from rookery.families.auction_tricks.events import CutForTricks, HandScored, HandVoid, NestWon, OddCardsSurrendered
 from rookery.families.auction_tricks.play import taker
-from rookery.families.auction_tricks.rules import (
-    AuctionRules,
-    Failed,
-    Made,
-    NestOwner,
-    OpponentsWhenFailed,
-    Sides,
-    TricksTied,
+from rookery.families.auction_tricks.rules import NestOwner, TricksTied
+from rookery.families.auction_tricks.settling import (
+    Contract,
+    Taken,
+    cut_off,
+    most_tricks,
+    settle,
+    side_totals,
+    sides_in_hand,
 )
 from rookery.families.auction_tricks.state import HandInPlay
-from rookery.families.auction_tricks.table import Table, side_numbers
-
-
-@dataclass(slots=True)
-class Taken:
-    """What one seat, or one side, took: a running count."""
-
-    counters: int = 0
-    tricks: int = 0
-    nests: int = 0
-    bonus: int = 0
-
-    def add(self, other: Taken) -> None:
-        self.counters += other.counters
-        self.tricks += other.tricks
-        self.nests += other.nests
-
-    def trick_points(self, each: int) -> int:
-        return (self.tricks + self.nests) * each
+from rookery.families.auction_tricks.table import Table
 
 
 def score(table: Table, hand: HandInPlay, scores: tuple[int, ...], seed: str) -> tuple[HandResult, tuple[Event, ...]]:
     """The hand's result, with the events of its counting."""
     if hand.declarer is None:
         return _void(table, hand, scores)
+    contract = _contract(hand)
+    sides = sides_of(table, hand)
+    if hand.proven is not None:
+        by_seat = _tricks_taken(table, hand)[0]
+        result = cut_off(
+            table, contract, sides=sides, by_seat=by_seat, offender=hand.proven.seat, fines=hand.fines, scores=scores
+        )
+        return result, (HandScored(hand=result),)
+    by_seat, nobody, events = _taken(table, hand)
+    cut: int | None = None
+    tied = most_tricks(side_totals(sides, by_seat))
+    if table.rules.most_tricks_bonus and table.rules.tricks_tied is TricksTied.CUT and len(tied) > 1:
+        cut, cuts = _cut(table, hand, sides, tied, seed)
+        events += cuts
+    result = settle(
+        table,
+        contract,
+        sides=sides,
+        by_seat=by_seat,
+        nobody=nobody,
+        last=taker(table, hand, hand.tricks[-1].winner),
+        cut=cut,
+        fines=hand.fines,
+        scores=scores,
+    )
+    return result, (*events, HandScored(hand=result))
+
+
+def _contract(hand: HandInPlay) -> Contract:
+    assert hand.declarer is not None
     assert hand.bid is not None
     assert hand.trump is not None
-    by_seat, nobody, events = _taken(table, hand)
-    sides = sides_of(table, hand)
-    totals = {side: Taken() for side in dict.fromkeys(sides)}
-    for seat, side in enumerate(sides):
-        totals[side].add(by_seat[seat])
-    bidding = sides[hand.declarer]
-    events += _award_bonus(table, hand, sides, totals, bidding, seed)
-    each = table.rules.points_per_trick(hand.trump)
-    recorded, made = _recorded(table.rules, totals, bidding, hand.bid, each)
-    moon = _moon(table, hand, totals)
-    scored = tuple(recorded[side] + moon[side] for side in sides)
-    result = HandResult(
+    return Contract(
         number=hand.number,
         dealer=hand.dealer,
         declarer=hand.declarer,
         bid=hand.bid,
         trump=hand.trump,
-        made=made,
-        partner=hand.partner,
-        tricks=tuple(taken.tricks for taken in by_seat),
-        points=tuple(taken.counters + taken.trick_points(each) for taken in by_seat),
-        bonus=tuple(totals[side].bonus + moon[side] for side in sides),
-        scored=scored,
-        scores=tuple(before + gain for before, gain in zip(scores, scored, strict=True)),
-        nobody_points=nobody.counters + nobody.trick_points(each),
-        nobody_tricks=nobody.tricks,
+        moon=hand.moon,
+        partners=hand.partners,
     )
-    return result, (*events, HandScored(hand=result))
 
 
 def sides_of(table: Table, hand: HandInPlay) -> tuple[int, ...]:
-    """By seat, the side it counts for in this hand; the declarer's is the smallest where sides change."""
-    if table.rules.sides is Sides.CALLED_PARTNER:
-        return tuple(0 if seat in (hand.declarer, hand.partner) else 1 for seat in range(table.seats))
-    if table.rules.sides is Sides.BIDDER_AND_DUMMY:
-        return tuple(0 if seat == hand.declarer else 1 for seat in range(table.seats))
-    return side_numbers(table.rules.sides, hand.seating)
+    return sides_in_hand(table, hand.seating, declarer=hand.declarer, partners=hand.partners)
 
 
-def _taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken, list[Event]]:
-    """By seat, and for nobody: tricks with their counters, the odd cards and the nest."""
+def _tricks_taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken]:
+    """By seat, and for nobody: the tricks with their counters."""
     by_seat = [Taken() for _ in range(table.seats)]
     nobody = Taken()
     for trick in hand.tricks:
@@ -96,6 +83,12 @@ def _taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken, list[Eve
         taken = nobody if seat is None else by_seat[seat]
         taken.tricks += 1
         taken.counters += trick.counters
+    return by_seat, nobody
+
+
+def _taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken, list[Event]]:
+    """The same with the odd cards and the nest, and what is seen of them."""
+    by_seat, nobody = _tricks_taken(table, hand)
     last = taker(table, hand, hand.tricks[-1].winner)
     finder = nobody if last is None else by_seat[last]
     events: list[Event] = []
@@ -105,41 +98,18 @@ def _taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken, list[Eve
         events.append(OddCardsSurrendered(seat=last, cards=odd))
     nest = hand.nest if hand.laid_away is None else hand.laid_away
     counters = sum(table.points[card] for card in nest)
-    if nest and table.rules.nest_owner is NestOwner.LAST_TRICK:
-        finder.counters += counters
-        finder.nests += table.rules.nest_is_trick
-        events.append(NestWon(seat=last, cards=in_order(nest), counters=counters))
-    else:  # A21, A24: a dead nest is nobody's, and stays unseen
-        nobody.counters += counters
+    if not nest or table.rules.nest_owner is NestOwner.NOBODY:
+        nobody.counters += counters  # A21, A24: a dead nest is nobody's, and stays unseen
+        return by_seat, nobody, events
+    owner = hand.declarer if table.rules.nest_owner is NestOwner.DECLARER else last
+    keeper = nobody if owner is None else by_seat[owner]
+    keeper.counters += counters
+    keeper.nests += table.rules.nest_is_trick
+    events.append(NestWon(seat=owner, cards=in_order(nest), counters=counters))
     return by_seat, nobody, events
 
 
-def _award_bonus(
-    table: Table, hand: HandInPlay, sides: tuple[int, ...], totals: dict[int, Taken], bidding: int, seed: str
-) -> list[Event]:
-    """Give the bonus for most tricks, the nest counting where it is one."""
-    bonus = table.rules.most_tricks_bonus
-    if not bonus:
-        return []
-    most = max(taken.tricks + taken.nests for taken in totals.values())
-    leading = [side for side, taken in totals.items() if taken.tricks + taken.nests == most]
-    events: list[Event] = []
-    if len(leading) > 1:
-        match table.rules.tricks_tied:
-            case TricksTied.NOBODY:
-                leading = []
-            case TricksTied.DEFENDERS:
-                leading = [side for side in leading if side != bidding]
-            case TricksTied.CUT:
-                leading, events = _cut(table, hand, sides, leading, seed)
-    if len(leading) == 1:
-        totals[leading[0]].bonus = bonus
-    return events
-
-
-def _cut(
-    table: Table, hand: HandInPlay, sides: tuple[int, ...], tied: list[int], seed: str
-) -> tuple[list[int], list[Event]]:
+def _cut(table: Table, hand: HandInPlay, sides: tuple[int, ...], tied: list[int], seed: str) -> tuple[int, list[Event]]:
     """A12: each player of the tied sides cuts once, partners' cards are added; on a tie, again."""
     stream = Stream(seed, "cut", hand.number)
     cutters = [seat for seat in from_seat(hand.seating, next_left(hand.seating, hand.dealer)) if sides[seat] in tied]
@@ -151,38 +121,12 @@ def _cut(
         cutters = [seat for seat in cutters if sides[seat] in tied]
         winners = tuple(sorted(cutters)) if len(tied) == 1 else ()
         events.append(CutForTricks(cuts=tuple(cuts), winners=winners))
-    return tied, events
-
-
-def _recorded(
-    rules: AuctionRules, totals: dict[int, Taken], bidding: int, bid: int, each: int
-) -> tuple[dict[int, int], bool]:
-    """What each side records, and whether the bid was made. A9: trick points and bonus help make it."""
-    full = {side: taken.counters + taken.trick_points(each) + taken.bonus for side, taken in totals.items()}
-    made = full[bidding] >= bid
-    recorded = dict(full)
-    for side, taken in totals.items():
-        if side == bidding:
-            if not made:
-                recorded[side] = {
-                    Failed.SET_BACK: -bid,
-                    Failed.NOTHING: 0,
-                    Failed.COUNTERS_ONLY: taken.counters,
-                }[rules.failed]
-        elif made and rules.made is Made.OPPONENTS_TRICKS_ONLY:
-            recorded[side] = taken.trick_points(each) + taken.bonus
-        elif not made and rules.opponents_when_failed is OpponentsWhenFailed.DOUBLE:
-            recorded[side] = 2 * full[side]
-    return recorded, made
-
-
-def _moon(table: Table, hand: HandInPlay, totals: dict[int, Taken]) -> dict[int, int]:
-    """A42: on top of everything, for a side that took every trick, whoever bid."""
-    return {side: table.rules.moon_bonus if taken.tricks == len(hand.tricks) else 0 for side, taken in totals.items()}
+    return tied[0], events
 
 
 def _void(table: Table, hand: HandInPlay, scores: tuple[int, ...]) -> tuple[HandResult, tuple[Event, ...]]:
     nothing = (0,) * table.seats
+    scored = tuple(-fine for fine in hand.fines) or nothing
     result = HandResult(
         number=hand.number,
         dealer=hand.dealer,
@@ -190,7 +134,8 @@ def _void(table: Table, hand: HandInPlay, scores: tuple[int, ...]) -> tuple[Hand
         tricks=nothing,
         points=nothing,
         bonus=nothing,
-        scored=nothing,
-        scores=scores,
+        scored=scored,
+        scores=tuple(before + gain for before, gain in zip(scores, scored, strict=True)),
+        fines=hand.fines,
     )
-    return result, (HandVoid(number=hand.number),)
+    return result, () if hand.thrown_in is not None else (HandVoid(number=hand.number),)

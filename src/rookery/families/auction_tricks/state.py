@@ -25,6 +25,7 @@ class Phase(StrEnum):
     CALL = "call"
     PLAY = "play"
     DRAW = "draw"
+    COUNT = "count"
     OVER = "over"
 
 
@@ -36,6 +37,22 @@ class Said(NamedTuple):
 
     def to_plain(self) -> dict[str, object]:
         return {"seat": self.seat, "action": str(self.action)}
+
+
+class Revoke(NamedTuple):
+    """A card that broke the obligation to follow: who chose it, to which trick, and the hand as it was before."""
+
+    seat: int
+    trick: int
+    card: Card
+    before: HandInPlay
+
+
+class Talk(NamedTuple):
+    """A request to fine a seat for table talk, which its side has not answered yet."""
+
+    asker: int
+    talker: int
 
 
 class Drawn(NamedTuple):
@@ -52,7 +69,10 @@ class HandInPlay(NamedTuple):
     """One hand. `holdings` are by place; `turn` is the place whose bid or card is awaited.
 
     `beneath` pairs each face-up battery card with the card under it. `stock` is face down, its top
-    first; `exposed` lies beside it.
+    first; `exposed` lies beside it. `called` are the cards called so far and `holders` who was dealt each.
+    `thrown_in` is the seat that demanded another deal. The last fields are an honour table's: `revokes` that nobody
+    corrected, the one `proven`, `wrong_claims` by the seats that made them, `fines` by seat,
+    and who has `counted`, that is, has nothing to claim after the last trick.
     """
 
     number: int
@@ -71,13 +91,28 @@ class HandInPlay(NamedTuple):
     said: tuple[Said, ...] = ()
     declarer: int | None = None
     bid: int | None = None
+    moon: bool = False
     trump: Trump | None = None
-    called: Card | None = None
-    partner: int | None = None
+    called: tuple[Card, ...] = ()
+    holders: tuple[int, ...] = ()
     order: tuple[Place, ...] = ()
     trick: tuple[Played, ...] = ()
     tricks: tuple[Trick, ...] = ()
     draws: tuple[Drawn, ...] = ()
+    thrown_in: int | None = None
+    revokes: tuple[Revoke, ...] = ()
+    proven: Revoke | None = None
+    wrong_claims: tuple[int, ...] = ()
+    talk: Talk | None = None
+    talk_asked: tuple[int, ...] = ()
+    fines: tuple[int, ...] = ()
+    discard_fined: bool = False
+    counted: tuple[int, ...] = ()
+
+    @property
+    def partners(self) -> tuple[int, ...]:
+        """The holders of the called cards, each once."""
+        return tuple(dict.fromkeys(self.holders))
 
 
 class AuctionState(NamedTuple):

@@ -7,16 +7,28 @@ them come an imaginary dummy's hand, or the players' batteries.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
-from rookery.engine.actions import NO_TRUMP, Trump
-from rookery.engine.cards import BIRD, RED_ONE, Card, Colour, card_of, in_order
+from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Trump
+from rookery.engine.cards import BABY_BIRD, BIRD, RED_ONE, Card, Colour, card_of, in_order
 from rookery.engine.seats import Seating, from_seat
-from rookery.families.auction_tricks.rules import AuctionRules, BidNames, Bird, BirdPlay, Dummy, NoTrump, Ones, Sides
+from rookery.families.auction_tricks.rules import (
+    AuctionRules,
+    BidNames,
+    Bird,
+    BirdPlay,
+    Dummy,
+    MoonBid,
+    NoTrump,
+    Ones,
+    Sides,
+)
 from rookery.families.auction_tricks.trick_points import TRUMPS
 from rookery.families.tricks import Place, Ranking
 
 _ONE_ABOVE_FOURTEEN = 15
-_BIRD_ABOVE_ALL = 40
+_BABY_BELOW_ALL = -1
+_BIRD_STRENGTH: Final = {Bird.LOWEST: 0, Bird.BETWEEN: 10.5, Bird.HIGHEST: 40}
 _RED_ONE_ABOVE_BIRD = 50
 
 
@@ -37,9 +49,11 @@ class Table:
         self.stock_size = 0 if rules.hand_size is None else self.to_hands - rules.hand_size * self.hand_places
         self.tricks = (self.to_hands - self.stock_size) // self.hand_places + self.stock_size // seats
         self.counters_total = sum(self.points.values())
-        self.trumps: tuple[Trump, ...] = TRUMPS if rules.no_trump is NoTrump.ALLOWED else tuple(Colour)
+        self.trumps: tuple[Trump, ...] = _TRUMPS[rules.no_trump]
         by_trump = rules.bid_names is BidNames.POINTS_AND_COLOUR
         self.bid_limits = tuple((trump, self.highest_bid(trump)) for trump in (self.trumps if by_trump else (None,)))
+        stakes = tuple((trump, self.moon_stake(trump)) for trump, _ in self.bid_limits)
+        self.moon_stakes = tuple((trump, stake) for trump, stake in stakes if stake is not None)
         self._rankings = {trump: _ranking(rules, self.pack, trump) for trump in self.trumps}
 
     def ranking(self, trump: Trump) -> Ranking:
@@ -47,14 +61,26 @@ class Table:
 
     def points_in_play(self, trump: Trump) -> int:
         """All that can be taken in one hand with this trump; the moon bonus is beyond the bid (A5)."""
-        tricks = self.tricks + self.rules.nest_is_trick
-        return self.counters_total + tricks * self.rules.points_per_trick(trump) + self.rules.most_tricks_bonus
+        rules = self.rules
+        tricks = self.tricks + rules.nest_is_trick
+        bonus = rules.most_tricks_bonus + rules.last_trick_bonus
+        return self.counters_total + tricks * rules.points_per_trick(trump) + bonus
 
     def highest_bid(self, trump: Trump | None) -> int:
         """A5: the largest step that the points in play allow."""
         named = self.trumps if trump is None else (trump,)
         step = self.rules.bid_step
         return max(self.points_in_play(each) for each in named) // step * step
+
+    def moon_stake(self, trump: Trump | None) -> int | None:
+        """What a bid for every trick is made for, where there is such a bid."""
+        match self.rules.moon_bid:
+            case MoonBid.NEVER:
+                return None
+            case MoonBid.STATED:
+                return self.rules.moon_bid_points
+            case MoonBid.WHOLE_DECK:
+                return max(self.points_in_play(each) for each in (self.trumps if trump is None else (trump,)))
 
     def battery_of(self, seat: int) -> Place:
         return self.hand_places + seat
@@ -104,12 +130,18 @@ def _pack(rules: AuctionRules) -> tuple[Card, ...]:
         cards.add(RED_ONE)
     if rules.has_bird:
         cards.add(BIRD)
+    if rules.has_baby_bird:
+        cards.add(BABY_BIRD)
     return in_order(cards)
 
 
 def _points(rules: AuctionRules, pack: tuple[Card, ...]) -> dict[Card, int]:
     by_number = dict(rules.counters)
     points = {card: by_number.get(card.number, 0) for card in pack}
+    if rules.ones_points:
+        points.update({card: rules.ones_points for card in pack if card.number == 1})
+    if rules.has_baby_bird:
+        points[BABY_BIRD] = rules.baby_bird_points
     if rules.has_bird:
         points[BIRD] = rules.bird_points
     if rules.has_red_one:
@@ -118,23 +150,35 @@ def _points(rules: AuctionRules, pack: tuple[Card, ...]) -> dict[Card, int]:
 
 
 def _ranking(rules: AuctionRules, pack: tuple[Card, ...], trump: Trump) -> Ranking:
-    colour_of: dict[Card, Colour] = {}
-    strength: dict[Card, int] = {}
+    """A41, A43: the special cards belong to the trump colour. Without one they are the only trumps (H1)."""
+    colour_of: dict[Card, Trump] = {}
+    strength: dict[Card, float] = {}
+    upside_down = trump == NO_TRUMP_LOW
     for card in pack:
-        colour = card.colour
-        power = card.number
-        if card.number == 1 and rules.ones is Ones.HIGH:
-            power = _ONE_ABOVE_FOURTEEN
-        if card is BIRD:
-            power = _BIRD_ABOVE_ALL if rules.bird is Bird.HIGHEST else 0
-        if card is RED_ONE and rules.has_red_one:
-            power = _RED_ONE_ABOVE_BIRD
-            colour = None
-        if colour is None:  # A41, A43: the special cards belong to the trump colour
-            if trump == NO_TRUMP:
-                raise ValueError("a pack with a special trump needs a trump colour")
-            colour = Colour(trump)
-        colour_of[card] = colour
-        strength[card] = power
+        special = _special_strength(rules, card)
+        if special is not None:
+            colour_of[card], strength[card] = trump, special
+            continue
+        assert card.colour is not None
+        power = _ONE_ABOVE_FOURTEEN if card.number == 1 and rules.ones is Ones.HIGH else card.number
+        colour_of[card], strength[card] = card.colour, _ONE_ABOVE_FOURTEEN + 1 - power if upside_down else power
     free = frozenset({BIRD} if rules.has_bird and rules.bird_play is BirdPlay.ANY_TIME else ())
     return Ranking(trump, colour_of, strength, free)
+
+
+def _special_strength(rules: AuctionRules, card: Card) -> float | None:
+    """The strength of a bird or the red 1 among trumps; None for a card like any other."""
+    if card is BIRD:
+        return _BIRD_STRENGTH[rules.bird]
+    if card is BABY_BIRD:
+        return _BABY_BELOW_ALL
+    if card is RED_ONE and rules.has_red_one:
+        return _RED_ONE_ABOVE_BIRD
+    return None
+
+
+_TRUMPS: Final[dict[NoTrump, tuple[Trump, ...]]] = {
+    NoTrump.NEVER: tuple(Colour),
+    NoTrump.ALLOWED: (*Colour, NO_TRUMP),
+    NoTrump.HIGH_AND_LOW: TRUMPS,
+}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from rookery.engine.actions import NO_TRUMP, Trump, read_trump
+from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Trump, read_trump
 from rookery.engine.cards import Colour
 from rookery.families.reading import pairs_of, whole_number
 
 TrickPoints: TypeAlias = tuple[tuple[Trump, int], ...]
 
-TRUMPS: Final[tuple[Trump, ...]] = (*Colour, NO_TRUMP)
+TRUMPS: Final[tuple[Trump, ...]] = (*Colour, NO_TRUMP, NO_TRUMP_LOW)
 
 
 def every_trick(points: int) -> TrickPoints:
@@ -27,6 +27,8 @@ def read_trick_points(given: object) -> TrickPoints:
         table = {read_trump(str(name)): whole_number(points) for name, points in pairs_of(given)}
     except ValueError:
         raise ValueError(expected) from None
+    if NO_TRUMP in table:  # who does not tell them apart means both
+        table.setdefault(NO_TRUMP_LOW, table[NO_TRUMP])
     if set(table) != set(TRUMPS):
         raise ValueError(expected)
     return tuple((trump, table[trump]) for trump in TRUMPS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from rookery.engine.conduct import Conduct
 from rookery.engine.editions import spoken
 from rookery.families.auction_tricks.rules import (
     AfterFourHands,
@@ -12,17 +13,35 @@ from rookery.families.auction_tricks.rules import (
     BidNames,
     DealerOpens,
     Dummy,
+    EveryPoint,
     FirstBidder,
+    MoonBid,
     NestCounters,
     NestOwner,
     NestTrick,
-    NoTrump,
+    NestTrumps,
     Ones,
+    Redeal,
     Sides,
     TricksTied,
+    TrumpNamed,
 )
 from rookery.families.auction_tricks.table import Table
 from rookery.families.reading import value_text
+
+_MOST_TRUMPS: Final = 16
+_SEATS_FOR_TWO_CALLS: Final = 6
+_LARGEST_STAKE: Final = 10_000
+_NEST_RULES: Final = (
+    "nest_dealt",
+    "nest_face_up",
+    "nest_exchange",
+    "nest_counters",
+    "nest_trumps",
+    "nest_owner",
+    "nest_trick",
+    "trump_named",
+)
 
 
 def flaw(rules: AuctionRules, seats: int, stated: frozenset[str]) -> str | None:
@@ -51,8 +70,32 @@ def _pack(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[s
             yield f"{name}: the bird is not in this pack"
     if "red_one_points" in stated and not rules.has_red_one:
         yield "red_one_points: the red 1 is not a special card in this pack"
-    if rules.no_trump is NoTrump.ALLOWED and (rules.has_bird or rules.has_red_one):
-        yield f"no_trump={rules.no_trump}: without a trump colour the bird and the red 1 would belong to none"
+    if rules.has_baby_bird and not rules.has_bird:
+        yield f"baby_bird={rules.baby_bird}: a second bird needs the first one"
+    if "baby_bird_points" in stated and not rules.has_baby_bird:
+        yield "baby_bird_points: the second bird is not in this pack"
+    if rules.ones_points and 1 not in rules.ranks:
+        yield f"ones_points={rules.ones_points}: there are no 1s in a pack of {value_text(rules.ranks)}"
+    if rules.ones_points and 1 in dict(rules.counters):
+        yield f"ones_points={rules.ones_points}: the counters name the 1s already"
+    most = len(rules.ranks) + rules.has_bird + rules.has_baby_bird + rules.has_red_one
+    if most > _MOST_TRUMPS:
+        yield (
+            f"baby_bird={rules.baby_bird}: with the bird, the red 1 and {len(rules.ranks)} numbers a colour could have "
+            f"{most} trumps, and {_MOST_TRUMPS} is the most that can be played"
+        )
+
+
+def _calls(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
+    if rules.sides is not Sides.CALLED_PARTNER:
+        for name in ("called_cards", "partner_shown"):
+            if name in stated:
+                yield f"{name}: no partner is called in this game"
+        return
+    if rules.called_cards not in (1, 2):
+        yield f"called_cards={rules.called_cards}: one card or two can be called"
+    if rules.called_cards == 2 and seats < _SEATS_FOR_TWO_CALLS:
+        yield f"called_cards=2 needs {_SEATS_FOR_TWO_CALLS} players or more, not {seats}"
 
 
 def _sides(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
@@ -106,10 +149,12 @@ def _deal(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[s
 
 def _nest(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
     if not rules.nest_size:
-        for name in ("nest_dealt", "nest_exchange", "nest_counters", "nest_owner", "nest_trick", "trump_named"):
+        for name in _NEST_RULES:
             if name in stated:
                 yield f"{name}: there is no nest in this game"
         return
+    if rules.nest_face_up > rules.nest_size:
+        yield f"nest_face_up={rules.nest_face_up}: the nest has only {rules.nest_size} cards"
     limited = rules.nest_exchange is not None and rules.nest_exchange < rules.nest_size
     if rules.nest_exchange is not None and rules.nest_exchange > rules.nest_size:
         yield f"nest_exchange={rules.nest_exchange}: the nest has only {rules.nest_size} cards"
@@ -118,12 +163,31 @@ def _nest(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[s
             f"nest_counters={rules.nest_counters} needs nest_exchange=all: with {rules.nest_exchange} exchanged, "
             f"counters dealt to the nest could not be taken out"
         )
+    if rules.nest_trumps is NestTrumps.FORBIDDEN:
+        yield from _no_trumps_in_the_nest(rules, limited=limited)
+    if rules.nest_counters is NestCounters.SHOWN and rules.nest_exchange == 0:
+        yield f"nest_counters={rules.nest_counters}: nobody looks at the nest, so nothing in it can be shown"
+    if rules.trump_named is TrumpNamed.BEFORE_DISCARD and rules.nest_exchange == 0:
+        yield f"trump_named={rules.trump_named}: nobody takes up the nest, so there is no discard"
     if rules.nest_trick is NestTrick.YES and rules.nest_owner is NestOwner.NOBODY:
         yield f"nest_trick={rules.nest_trick}: nobody takes the nest here, so it is no one's trick"
     if "trump_named" in stated and rules.bid_names is BidNames.POINTS_AND_COLOUR:
         yield f"trump_named={rules.trump_named}: here the trump is named with the bid"
     if rules.nest_exchange == 0 and rules.sides is Sides.CALLED_PARTNER:
         yield "nest_exchange=0: a card called from an unseen nest would leave the declarer alone"
+
+
+def _no_trumps_in_the_nest(rules: AuctionRules, *, limited: bool) -> Iterator[str]:
+    if rules.trump_named is TrumpNamed.AFTER_NEST and rules.bid_names is BidNames.POINTS:
+        yield (
+            f"nest_trumps={rules.nest_trumps} needs trump_named=before-discard or before-nest: "
+            "the trump must be known when cards are laid away"
+        )
+    if limited:
+        yield (
+            f"nest_trumps={rules.nest_trumps} needs nest_exchange=all: with {rules.nest_exchange} exchanged, "
+            "trumps dealt to the nest could not be taken out"
+        )
 
 
 def _auction(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
@@ -133,6 +197,14 @@ def _auction(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterato
     in_play = max(table.points_in_play(trump) for trump in table.trumps)
     if rules.minimum_bid > table.highest_bid(None):
         yield f"minimum_bid={rules.minimum_bid} is above the {in_play} points in play"
+    if rules.moon_bid is MoonBid.STATED and not 1 <= rules.moon_bid_points <= _LARGEST_STAKE:
+        yield f"moon_bid={rules.moon_bid} needs moon_bid_points: what the bid wins or loses, up to {_LARGEST_STAKE:,}"
+    if rules.moon_bid_points and rules.moon_bid is not MoonBid.STATED:
+        yield f"moon_bid_points={rules.moon_bid_points} needs moon_bid={MoonBid.STATED}"
+    if rules.moon_bid is not MoonBid.NEVER and rules.dummy is Dummy.BLIND:
+        yield f"moon_bid={rules.moon_bid}: a blind dummy plays by chance, so nobody can promise every trick"
+    if rules.redeal is Redeal.NO_COUNTERS and not table.counters_total:
+        yield f"redeal={rules.redeal}: no card counts points here"
     if "all_pass" in stated and rules.dealer_opens is DealerOpens.MUST:
         yield f"all_pass={rules.all_pass}: the dealer must bid, so all can never pass"
     if rules.dealer_opens is DealerOpens.MUST and rules.first_bidder is not FirstBidder.DEALER:
@@ -148,6 +220,16 @@ def _scoring(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterato
         yield f"tricks_tied={rules.tricks_tied} needs sides of one size: partners' cut cards are added"
     if "tricks_tied" in stated and not rules.most_tricks_bonus:
         yield "tricks_tied: there is no bonus for most tricks here"
+    if rules.every_point is EveryPoint.DOUBLE and rules.dummy is Dummy.BLIND:
+        yield f"every_point={rules.every_point}: a blind dummy's tricks are nobody's, so nobody takes every point"
+    if rules.match_hands:
+        for name in ("winning_hand", "losing_score"):
+            if name in stated:
+                yield f"{name}: this match goes over {rules.match_hands} hands and not to a target"
+    if rules.conduct is not Conduct.HONOUR:
+        for name in ("talk_fine", "discard_fine"):
+            if name in stated:
+                yield f"{name}: fines need conduct={Conduct.HONOUR}"
     if rules.target < 1:
         yield f"target={rules.target}: a target is 1 at least"
     if rules.longest_match < max(1, rules.match_hands):
@@ -159,6 +241,7 @@ def _scoring(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterato
 _CHECKS: Final[tuple[Callable[[AuctionRules, int, frozenset[str]], Iterator[str]], ...]] = (
     _step,  # before those that build a table, which counts in steps
     _pack,
+    _calls,
     _sides,
     _deal,
     _nest,

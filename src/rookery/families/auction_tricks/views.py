@@ -10,7 +10,9 @@ from rookery.engine.decisions import Decision
 from rookery.engine.results import HandResult
 from rookery.engine.seats import Seating
 from rookery.engine.views import SeatView
-from rookery.families.auction_tricks.declaring import partner_known
+from rookery.families.auction_tricks.declaring import known_holders, known_partners
+from rookery.families.auction_tricks.nest import shown_counters
+from rookery.families.auction_tricks.phases import nest_is_up
 from rookery.families.auction_tricks.play import chooser, dummy_is_open, open_dummy, taker
 from rookery.families.auction_tricks.rules import AuctionRules, Sides
 from rookery.families.auction_tricks.state import AuctionState, Drawn, HandInPlay, Phase, Said
@@ -45,6 +47,8 @@ class AuctionView(SeatView):
 
     `turn` is the seat the table waits for. `allies` are the seats known to play with this one in
     this hand, itself included; while a called partner is hidden they may be incomplete.
+    `called` are the called cards, `partners` their holders as far as known. `nest_open` was dealt face up,
+    `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
     `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
     declarer took up and `laid_away` what he put down, for his eyes alone.
     """
@@ -58,13 +62,16 @@ class AuctionView(SeatView):
     said: tuple[Said, ...]
     declarer: int | None
     bid: int | None
+    moon: bool
     trump: Trump | None
-    called: Card | None
-    partner: int | None
+    called: tuple[Card, ...]
+    partners: tuple[int, ...]
     allies: tuple[int, ...]
     circle: tuple[Place, ...]
     hand_sizes: tuple[int, ...]
     nest_size: int
+    nest_open: tuple[Card, ...]
+    buried_open: tuple[Card, ...]
     nest: tuple[Card, ...] | None
     laid_away: tuple[Card, ...] | None
     trick: tuple[Played, ...]
@@ -76,6 +83,7 @@ class AuctionView(SeatView):
     stock_size: int
     exposed: Card | None
     draws: tuple[Drawn, ...]
+    fines: tuple[int, ...]
     hands: tuple[HandResult, ...]
 
     @property
@@ -84,11 +92,17 @@ class AuctionView(SeatView):
 
 
 def view_of(
-    table: Table, state: AuctionState, seat: int | None, *, edition: str, decision: Decision | None
+    table: Table,
+    state: AuctionState,
+    seat: int | None,
+    *,
+    edition: str,
+    decision: Decision | None,
+    out_of_turn: Decision | None = None,
 ) -> AuctionView:
     hand = state.hand
     declares = seat is not None and seat == hand.declarer
-    taken_up = hand.phase is Phase.NEST or hand.laid_away is not None
+    taken_up = nest_is_up(table, hand) or hand.laid_away is not None
     each = 0 if hand.trump is None else table.rules.points_per_trick(hand.trump)
     tricks_taken = [0] * table.seats
     points_taken = [0] * table.seats
@@ -106,6 +120,7 @@ def view_of(
         scores=state.scores,
         hand=() if seat is None else hand.holdings[seat],
         decision=decision,
+        out_of_turn=out_of_turn,
         result=state.result,
         deal_number=state.deal_number,
         dealer=hand.dealer,
@@ -115,13 +130,16 @@ def view_of(
         said=hand.said,
         declarer=hand.declarer,
         bid=hand.bid,
+        moon=hand.moon,
         trump=hand.trump,
         called=hand.called,
-        partner=hand.partner if partner_known(hand, seat) else None,
+        partners=known_partners(table, hand, seat),
         allies=allies_of(table, hand, seat),
         circle=hand.circle,
         hand_sizes=tuple(map(len, hand.holdings[: table.seats])),
         nest_size=len(hand.nest),
+        nest_open=hand.nest[: table.rules.nest_face_up],
+        buried_open=shown_counters(table, hand),
         nest=hand.nest if declares and taken_up else None,
         laid_away=hand.laid_away if declares else None,
         trick=hand.trick,
@@ -133,6 +151,7 @@ def view_of(
         stock_size=len(hand.stock),
         exposed=hand.exposed,
         draws=hand.draws,
+        fines=hand.fines,
         hands=state.hands,
     )
 
@@ -144,10 +163,11 @@ def allies_of(table: Table, hand: HandInPlay, seat: int | None) -> tuple[int, ..
     everyone = range(table.seats)
     match table.rules.sides:
         case Sides.CALLED_PARTNER:
-            if not partner_known(hand, seat):
+            holders = known_holders(table, hand, seat)
+            team = {hand.declarer, *holders}
+            if seat not in team and (not holders or None in holders or len(holders) < table.rules.called_cards):
                 return (seat,)
-            pair = (hand.declarer, hand.partner)
-            return tuple(each for each in everyone if (each in pair) == (seat in pair))
+            return tuple(each for each in everyone if (each in team) == (seat in team))
         case Sides.BIDDER_AND_DUMMY:
             if hand.declarer is None:
                 return (seat,)
@@ -158,6 +178,8 @@ def allies_of(table: Table, hand: HandInPlay, seat: int | None) -> tuple[int, ..
 
 
 def _turn(table: Table, hand: HandInPlay) -> int | None:
+    if hand.phase is Phase.COUNT:  # everybody's
+        return None
     return chooser(table, hand, hand.turn) if hand.phase is Phase.PLAY else hand.turn
 
 

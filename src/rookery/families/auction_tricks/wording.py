@@ -11,14 +11,15 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
-from rookery.families.auction_tricks import wording_bidding, wording_play, wording_scoring
-from rookery.families.auction_tricks.parties import hands_may_be_void
+from rookery.families.auction_tricks import wording_bidding, wording_conduct, wording_play, wording_scoring
+from rookery.families.auction_tricks.parties import hands_may_be_void, partners_side
 from rookery.families.auction_tricks.rules import (
     ALL_RANKS,
     AfterFourHands,
     AuctionRules,
     Dummy,
     NestDealt,
+    Redeal,
     Sides,
     TrumpNamed,
 )
@@ -34,13 +35,18 @@ SECTION_OF_RULE: Final[dict[str, str]] = {
     "minimum-bid": "auction",
     "higher-bid": "auction",
     "highest-bid": "auction",
+    "moon-bid": "auction",
+    "redeal": "auction",
     "no-trump": "trump",
     "nest-size": "nest",
     "nest-exchange": "nest",
     "nest-counters": "nest",
+    "nest-trumps": "nest",
     "called-card": "partner",
     "own-cards": "play",
     "follow-colour": "play",
+    "revoke": "conduct",
+    "table-talk": "conduct",
 }
 """Where the text explains each rule that a refusal cites."""
 
@@ -62,7 +68,7 @@ def _sections(rules: AuctionRules) -> tuple[tuple[str, str, _Lines], ...]:
         ("pack", "The pack", _pack),
         ("deal", "The deal", _deal),
         ("auction", "The auction", wording_bidding.auction),
-        *((trump, nest) if rules.trump_named is TrumpNamed.BEFORE_NEST else (nest, trump)),
+        *((nest, trump) if rules.trump_named is TrumpNamed.AFTER_NEST else (trump, nest)),
         ("partner", "Calling a partner", wording_bidding.partner),
         ("play", "Playing the tricks", wording_play.tricks),
         ("special-cards", "Special cards", wording_play.special_cards),
@@ -72,6 +78,7 @@ def _sections(rules: AuctionRules) -> tuple[tuple[str, str, _Lines], ...]:
         ("counting", "Counting a hand", wording_scoring.counting),
         ("scoring", "Writing down the score", wording_scoring.scoring),
         ("winning", "Winning the match", wording_scoring.winning),
+        ("conduct", "On your honour", wording_conduct.conduct),
     )
 
 
@@ -110,10 +117,8 @@ def _sides(rules: AuctionRules, seats: int) -> str:
             half = word(seats // 2)
             return f"{half} against {half}. The sides take every other seat, so that no partners are neighbours."
         case Sides.CALLED_PARTNER:
-            return (
-                "and the sides are new in every hand: the declarer and the holder of a card the declarer calls, "
-                f"against the other {word(seats - 2)}."
-            )
+            against = f"the other {word(seats - 2)}" if rules.called_cards == 1 else "all the others"
+            return f"and the sides are new in every hand: the declarer and {partners_side(rules)}, against {against}."
         case Sides.BIDDER_AND_DUMMY:
             return "and the sides are new in every hand: the declarer and a dummy, against the other two."
 
@@ -121,7 +126,8 @@ def _sides(rules: AuctionRules, seats: int) -> str:
 def _pack(table: Table) -> Iterator[str]:
     rules = table.rules
     extra_one = rules.has_red_one and 1 not in rules.ranks
-    extras = [name for name, there in (("the red 1", extra_one), ("the bird", rules.has_bird)) if there]
+    special = (("the red 1", extra_one), ("the bird", rules.has_bird), ("the baby bird", rules.has_baby_bird))
+    extras = [name for name, there in special if there]
     added = f", with {listed(extras)}" if extras else ""
     yield (
         f"Play with {len(table.pack)} cards: the numbers {rising(rules.ranks)} in red, yellow, green and black{added}."
@@ -133,6 +139,8 @@ def _pack(table: Table) -> Iterator[str]:
         aside.append("the bird")
     if aside:
         yield f"Leave {listed(aside)} in the box."
+    if rules.has_baby_bird:
+        yield "The baby bird is a second bird card: a spare card of the box, or one that is marked."
 
 
 def _deal(table: Table) -> Iterator[str]:
@@ -153,6 +161,14 @@ def _deal(table: Table) -> Iterator[str]:
         )
     if rules.nest_size:
         yield _nest_deal(table)
+    if rules.nest_face_up:
+        whose = "The nest's first card is" if rules.nest_face_up == 1 else f"The first {rules.nest_face_up} of them are"
+        yield f"{whose} turned face up for everybody to see."
+    if rules.redeal is Redeal.NO_COUNTERS:
+        yield (
+            "Who is dealt not a single counter may show the hand before saying anything else and demand another deal. "
+            "The same dealer deals again, and nothing is scored."
+        )
     if table.stock_size:
         yield (
             f"The {table.stock_size} cards left over are the stock, face down. Turn up its top card beside it "

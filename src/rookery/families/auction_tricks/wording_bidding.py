@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rookery.families.auction_tricks.parties import by_trump, left_of_dealer
+from rookery.families.auction_tricks.parties import by_trump, left_of_dealer, may_lack_trump, parties
 from rookery.families.auction_tricks.rules import (
     AllPass,
     AuctionRules,
     BidNames,
     DealerOpens,
     FirstBidder,
+    MoonBid,
     NestCounters,
     NestOwner,
     NestTrick,
+    NestTrumps,
     NoTrump,
+    PartnerShown,
+    Passing,
     Sides,
     TrumpNamed,
 )
@@ -32,7 +36,7 @@ def auction(table: Table) -> Iterator[str]:
     if rules.bid_names is BidNames.POINTS:
         yield f"A bid is a number of points that {own} must then take in tricks. It names no colour."
     else:
-        colour = "a trump colour or 'no trump'" if rules.no_trump is NoTrump.ALLOWED else "a trump colour"
+        colour = f"a trump colour{_or_none(rules)}"
         yield (
             f"A bid names a number of points that {own} must then take in tricks, and {colour}: "
             f"'{rules.minimum_bid} black', say. "
@@ -43,7 +47,11 @@ def auction(table: Table) -> Iterator[str]:
     yield _highest_bid(table)
     if rules.sides in (Sides.PARTNERS_OPPOSITE, Sides.ALTERNATE):
         yield "You may outbid a partner."
-    yield "Once you have passed, you stay out of this auction and are skipped (A4)."
+    yield from _moon_bid(table)
+    if rules.passing is Passing.FINAL:
+        yield "Once you have passed, you stay out of this auction and are skipped (A4)."
+    else:
+        yield "Who has passed may come back with a bid at the next turn, as long as the auction goes on."
     yield "When all the others have passed, the last bid stands, and whoever made it is the declarer (A7)."
     if rules.dealer_opens is DealerOpens.MAY:
         yield _all_pass(rules)
@@ -68,6 +76,30 @@ def _highest_bid(table: Table) -> str:
         if len(set(limits.values())) > 1:
             return f"The highest bid is {by_trump(limits)}: no hand brings more (A5)."
     return f"The highest bid is {table.highest_bid(None)}: no hand brings more (A5)."
+
+
+def _moon_bid(table: Table) -> Iterator[str]:
+    rules = table.rules
+    if rules.moon_bid is MoonBid.NEVER:
+        return
+    stakes = sorted({stake for _, stake in table.moon_stakes})
+    stake = str(stakes[0]) if len(stakes) == 1 else f"{stakes[0]} to {stakes[-1]}, by the trump"
+    side = "you" if rules.sides is Sides.ALONE else "your side"
+    for_what = "all there is in play" if rules.moon_bid is MoonBid.WHOLE_DECK else "a stake of their own"
+    yield (
+        f"Above every other bid is the moon: that {side} will take every single trick, for {for_what}, {stake} points. "
+        "It ends the auction at once."
+    )
+
+
+def _or_none(rules: AuctionRules) -> str:
+    match rules.no_trump:
+        case NoTrump.NEVER:
+            return ""
+        case NoTrump.ALLOWED:
+            return " or 'no trump'"
+        case NoTrump.HIGH_AND_LOW:
+            return " or 'no trump', high or low"
 
 
 def _all_pass(rules: AuctionRules) -> str:
@@ -107,16 +139,22 @@ def _exchange(table: Table) -> Iterator[str]:
         )
     if rules.battery_size:
         yield "Only the hand may be changed like this, not the battery (A32)."
-    yield "Nobody else sees what was in the nest or what is laid away (A22)."
+    seen = " but for the cards that lay face up" if rules.nest_face_up else ""
+    yield f"Nobody else sees what was in the nest or what is laid away{seen} (A22)."
     yield from _nest_counters(table)
 
 
 def _nest_counters(table: Table) -> Iterator[str]:
     rules = table.rules
     special = [name for name, there in (("the bird", rules.has_bird), ("the red 1", rules.has_red_one)) if there]
-    if rules.nest_counters is NestCounters.ALLOWED:
-        too = f", even {listed(special)}" if special else ""
+    if rules.nest_trumps is NestTrumps.FORBIDDEN:
+        yield "No trump may lie in the nest; one that was dealt there must be taken into the hand."
+        yield "Only a declarer with too few other cards may break this, and lays all of those away first."
+    if rules.nest_counters is not NestCounters.FORBIDDEN:
+        too = f", even {listed(special)}" if special and rules.nest_trumps is NestTrumps.ALLOWED else ""
         yield f"Cards that count points may lie in the nest{too}."
+        if rules.nest_counters is NestCounters.SHOWN:
+            yield "They are laid there face up, so that everybody sees what is buried."
         return
     yield "No card that counts points may lie in the nest; one that was dealt there must be taken into the hand."
     if plain_cards_may_run_short(table):
@@ -131,7 +169,11 @@ def _nest_owner(table: Table) -> Iterator[str]:
     if rules.nest_owner is NestOwner.NOBODY:
         yield "The nest is dead: nobody gets it, it is no trick, and points in it are lost to all."
         return
-    yield "Whoever takes the last trick gets the nest as well, with all the points in it."
+    if rules.nest_owner is NestOwner.DECLARER:
+        bidder = parties(rules, table.seats).bidder
+        yield f"At the end of the hand the nest goes to {bidder}, with all the points in it."
+    else:
+        yield "Whoever takes the last trick gets the nest as well, with all the points in it."
     if rules.nest_trick is NestTrick.YES:
         yield "The nest counts as one more trick."
     else:
@@ -140,8 +182,8 @@ def _nest_owner(table: Table) -> Iterator[str]:
 
 def trump(table: Table) -> Iterator[str]:
     rules = table.rules
-    free = rules.no_trump is NoTrump.ALLOWED
-    colours = "red, yellow, green or black as trump" + (", or 'no trump'" if free else "")
+    free = may_lack_trump(rules)
+    colours = "red, yellow, green or black as trump" + (f",{_or_none(rules)}" if free else "")
     if rules.bid_names is BidNames.POINTS_AND_COLOUR:
         yield "The colour of the winning bid is the trump. It cannot be changed any more."
         if rules.all_pass is AllPass.DEALER_TAKES_MINIMUM and rules.dealer_opens is DealerOpens.MAY:
@@ -151,6 +193,10 @@ def trump(table: Table) -> Iterator[str]:
     yield "A trump beats every card of the other colours."
     if free:
         yield "With no trump, no colour is above the others."
+        if rules.no_trump is NoTrump.HIGH_AND_LOW:
+            yield "Played low, every colour is turned round: the lowest card of the colour led takes the trick."
+        if rules.has_bird or rules.has_red_one:
+            yield "The special cards are then the only trumps there are (H1)."
     else:
         yield "No hand is played without a trump colour."
 
@@ -160,6 +206,8 @@ def _when_named(rules: AuctionRules) -> str:
         return "The declarer"
     if rules.trump_named is TrumpNamed.BEFORE_NEST:
         return "Before looking at the nest, the declarer"
+    if rules.trump_named is TrumpNamed.BEFORE_DISCARD:
+        return "With the nest in hand and before laying cards away, the declarer"
     return "With the new nest laid away, the declarer"
 
 
@@ -167,12 +215,22 @@ def partner(table: Table) -> Iterator[str]:
     rules = table.rules
     if rules.sides is not Sides.CALLED_PARTNER:
         return
-    away = "is neither in their own hand nor laid away" if rules.nest_size else "is not in their own hand"
+    away = "is in their own hand" + (" or laid away" if rules.nest_size else "")
     bird = ", even the bird," if rules.has_bird else ""
-    yield f"Then the declarer calls any card of the pack{bird} that {away}."
-    others = word(table.seats - 2)
-    yield (
-        "Whoever holds it is the declarer's partner in this hand, without saying so. "
-        f"The other {others} play together against the two."
-    )
-    yield "Everybody learns who the partner is when the called card is played (A40)."
+    not_own = "is neither in their own hand nor laid away" if rules.nest_size else "is not in their own hand"
+    hidden = rules.partner_shown is PartnerShown.HIDDEN
+    saying = "without saying so" if hidden else "and says so at once"
+    if rules.called_cards == 1:
+        yield f"Then the declarer calls any card of the pack{bird} that {not_own}."
+        yield (
+            f"Whoever holds it is the declarer's partner in this hand, {saying}. "
+            f"The other {word(table.seats - 2)} play together against the two."
+        )
+    else:
+        yield f"Then the declarer calls two cards of the pack{bird}, one after the other. Neither {away}."
+        yield (
+            f"Whoever holds one of them is the declarer's partner in this hand, {saying}. "
+            "Who holds both is the only partner. All the others play together against them."
+        )
+    if hidden:
+        yield "Everybody learns who the partner is when a called card is played (A40)."

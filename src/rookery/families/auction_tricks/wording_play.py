@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rookery.families.auction_tricks.parties import left_of_dealer, left_of_declarer
+from rookery.families.auction_tricks.parties import left_of_dealer, left_of_declarer, may_lack_trump
 from rookery.families.auction_tricks.rules import (
     AuctionRules,
     Bird,
@@ -29,8 +29,10 @@ def tricks(table: Table) -> Iterator[str]:
         "you need not trump, and you never have to beat a card."
     )
     yield "The highest trump takes the trick; if there is no trump in it, the highest card of the colour led."
-    if rules.no_trump is NoTrump.ALLOWED:
-        yield "With no trump, the highest card of the colour led takes every trick."
+    if may_lack_trump(rules):
+        but = ", unless a special card is in it" if rules.has_bird or rules.has_red_one else ""
+        low = " Played low, the lowest does." if rules.no_trump is NoTrump.HIGH_AND_LOW else ""
+        yield f"With no trump, the highest card of the colour led takes every trick{but}.{low}"
     yield "Whoever takes a trick leads to the next."
     yield _rank(rules)
     yield f"A hand has {counted(table.tricks, 'trick')}."
@@ -96,6 +98,8 @@ def special_cards(table: Table) -> Iterator[str]:
         yield from _red_one(rules)
     if rules.has_bird:
         yield from _bird(rules)
+    if rules.has_baby_bird:
+        yield "The baby bird belongs to the trump colour too, as the lowest trump of all. Play it as any other trump."
 
 
 def _red_one(rules: AuctionRules) -> Iterator[str]:
@@ -111,6 +115,8 @@ def _bird(rules: AuctionRules) -> Iterator[str]:
     if rules.bird is Bird.HIGHEST:
         least = " after the red 1" if rules.has_red_one else ""
         yield f"The bird always belongs to the trump colour and is the highest trump{least}."
+    elif rules.bird is Bird.BETWEEN:
+        yield "The bird always belongs to the trump colour and ranks between the 10 and the 11, as a 10½."
     else:
         yield "The bird always belongs to the trump colour and is the lowest trump, below every number."
     if rules.bird_play is BirdPlay.ANY_TIME:

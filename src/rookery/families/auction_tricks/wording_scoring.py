@@ -9,13 +9,17 @@ from rookery.families.auction_tricks.rules import (
     AfterFourHands,
     AuctionRules,
     Dummy,
+    EveryPoint,
     Failed,
+    LosingScore,
     Made,
+    MoonBid,
     NestCounters,
     NestOwner,
     OpponentsWhenFailed,
     Sides,
     TricksTied,
+    WinningHand,
 )
 from rookery.families.auction_tricks.table import Table
 from rookery.families.words import counted, listed, start, word
@@ -34,6 +38,8 @@ def counting(table: Table) -> Iterator[str]:
     yield from _counters(table)
     yield from _trick_points(table)
     yield from _most_tricks(table)
+    if table.rules.last_trick_bonus:
+        yield f"The last trick counts another {counted(table.rules.last_trick_bonus, 'point')} for whoever takes it."
     yield from _moon(table)
     yield _proof(table)
 
@@ -41,6 +47,8 @@ def counting(table: Table) -> Iterator[str]:
 def _counters(table: Table) -> Iterator[str]:
     rules = table.rules
     counters = {number: points for number, points in rules.counters if points}
+    if rules.ones_points:
+        counters = {1: rules.ones_points, **counters}
     worth = [
         f"{points} for each {'other ' if number == 1 and rules.has_red_one else ''}{number}"
         for number, points in counters.items()
@@ -49,6 +57,8 @@ def _counters(table: Table) -> Iterator[str]:
         worth.append(f"{rules.bird_points} for the bird")
     if rules.has_red_one:
         worth.append(f"{rules.red_one_points} for the red 1")
+    if rules.has_baby_bird:
+        worth.append(f"{rules.baby_bird_points} for the baby bird")
     if worth:
         yield f"Some of the cards you take count points: {listed(worth)}. These cards are the counters."
     yield "All other cards count nothing." if worth else "No card counts any points."
@@ -133,9 +143,11 @@ def _missing_points(table: Table) -> Iterator[str]:
     rules = table.rules
     if rules.most_tricks_bonus and rules.tricks_tied is TricksTied.NOBODY and _tricks_may_tie(table):
         yield f"less {rules.most_tricks_bonus} when nobody gets the points for most tricks"
-    if not rules.nest_size or rules.nest_owner is NestOwner.LAST_TRICK:
+    if rules.last_trick_bonus and rules.dummy is Dummy.BLIND:
+        yield f"less {rules.last_trick_bonus} when the dummy takes the last trick"
+    if not rules.nest_size or rules.nest_owner is not NestOwner.NOBODY:
         return
-    if rules.nest_counters is NestCounters.ALLOWED:
+    if rules.nest_counters is not NestCounters.FORBIDDEN:
         yield "less the counters that lie in the dead nest (A24)"
     elif plain_cards_may_run_short(table):
         yield "less any counters that had to go into the nest (A21)"
@@ -153,14 +165,31 @@ def scoring(table: Table) -> Iterator[str]:
     yield _made(table)
     yield _failed(table)
     yield _opponents_when_failed(table)
+    if rules.every_point is EveryPoint.DOUBLE:
+        yield f"A {who.unit} that took every point there was in the hand scores them twice."
+    yield from _moon_bid(table)
     yield _whose_score(table)
+
+
+def _moon_bid(table: Table) -> Iterator[str]:
+    rules = table.rules
+    if rules.moon_bid is MoonBid.NEVER:
+        return
+    who = parties(rules, table.seats)
+    scores = f"scores the {rules.moon_bid_points} staked" if rules.moon_bid is MoonBid.STATED else "scores all of it"
+    yield f"A bid of the moon is made with every trick, and {who.bidder} then {scores}. One trick lost and it fails."
 
 
 def _beside_counters(table: Table) -> tuple[str, ...]:
     """What else than counters brings points in a hand."""
     each = any(table.rules.points_per_trick(trump) for trump in table.trumps)
     most = table.rules.most_tricks_bonus > 0
-    found = (("the points for each trick", each), ("the points for most tricks", most))
+    last = table.rules.last_trick_bonus > 0
+    found = (
+        ("the points for each trick", each),
+        ("the points for most tricks", most),
+        ("the points for the last trick", last),
+    )
     return tuple(name for name, there in found if there)
 
 
@@ -200,10 +229,11 @@ def _whose_score(table: Table) -> str:
         case Sides.ALONE:
             return "Everybody keeps a score of their own."
         case Sides.CALLED_PARTNER:
-            others = word(table.seats - 2)
+            others = f"the other {word(table.seats - 2)}" if rules.called_cards == 1 else "the others"
+            partners = "the partner" if rules.called_cards == 1 else "the partners"
             return (
-                "Everybody keeps a score of their own. The declarer and the partner each write down what their side "
-                f"scores or loses, the other {others} each what they took together (A40)."
+                f"Everybody keeps a score of their own. The declarer and {partners} each write down what their side "
+                f"scores or loses, {others} each what they took together (A40)."
             )
         case Sides.BIDDER_AND_DUMMY:
             return (
@@ -229,7 +259,12 @@ def winning(table: Table) -> Iterator[str]:
         yield "If the highest score is shared, play another hand (A45)."
     else:
         yield f"The first {unit} with {counted(rules.target, 'point')} or more at the end of a hand wins (A46)."
-        yield "If several get there in one hand, the highest score wins. If that is shared, play another hand (A45)."
+        if rules.winning_hand is WinningHand.OWN_BID:
+            yield f"But a {unit} wins only in a hand in which its own bid was made, and else waits for one."
+        else:
+            yield "If several get there in one hand, the highest score wins. If it is shared, play another hand (A45)."
+        if rules.losing_score is LosingScore.MINUS_TARGET:
+            yield f"Who falls to minus {rules.target} or below loses: the match ends, and the highest score wins."
     yield (
         f"A match that is still open after {counted(rules.longest_match, 'deal')} ends there. The highest score wins, "
         "and whoever shares it shares the win."

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rookery.engine.cards import Card, Colour, card_of
+from rookery.engine.conduct import CONDUCT_SAYS, Conduct
 from rookery.engine.editions import Rules, Section
 from rookery.families import reading
 from rookery.families.fishing import actions as _verbs  # noqa: F401 - makes the family's verbs readable
@@ -86,6 +87,7 @@ class FishingRules(Rules):
     # The match
     target: int = rule(100, "points that win")
     longest_match: int = rule(100, "packs after which the highest score wins")
+    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
 
     def game(self, *, edition: str, seats: int, seed: str) -> FishingGame:
         from rookery.families.fishing.game import FishingGame

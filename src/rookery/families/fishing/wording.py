@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from rookery.engine.conduct import Conduct
 from rookery.engine.editions import Section
 from rookery.families.fishing.dealing import deals_of
 from rookery.families.fishing.rules import ALL_RANKS, Builder, Building, FishingRules, LeftOver, Orange, Trailing
@@ -94,6 +95,12 @@ def _turn(rules: FishingRules, seats: int) -> Iterator[str]:
     yield f"{who} begins, and the turn goes round to the left. Wait for your turn to play."
     plays = "capture, build or trail" if rules.building is not Building.NEVER else "capture or trail"
     yield f"A turn is one play with one card from your own hand: {plays}."
+    if rules.conduct is Conduct.HONOUR:
+        called = " An Orange called by mistake costs its caller points." if rules.orange is Orange.FIRST_CALLER else ""
+        yield (
+            "The table is on its honour, but a play that the rules forbid is refused all the same: the booklet names "
+            f"no penalty for it.{called}"
+        )
 
 
 def _capturing(rules: FishingRules, seats: int) -> Iterator[str]:

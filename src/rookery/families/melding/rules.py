@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rookery.engine.cards import BIRD, Card
+from rookery.engine.conduct import CONDUCT_SAYS, Conduct
 from rookery.engine.editions import Rules, Section
 from rookery.families import reading
 
@@ -100,6 +101,7 @@ class MeldingRules(Rules):
     # The match
     target: int = rule(5000, "points that win")
     longest_match: int = rule(50, "deals after which the highest score wins")
+    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
 
     def game(self, *, edition: str, seats: int, seed: str) -> MeldingGame:
         from rookery.families.melding.game import MeldingGame

@@ -9,6 +9,7 @@ from typing import Final
 from rookery.engine.editions import Section
 from rookery.families.melding.rules import FirstTurn, MeldingRules, Sides, TopCard
 from rookery.families.melding.table import Table, table_for
+from rookery.families.on_honour import nothing_to_call
 from rookery.families.words import counted, listed, start, word
 
 SECTION_OF_RULE: Final[dict[str, str]] = {
@@ -47,6 +48,9 @@ def _players(table: Table) -> Iterator[str]:
     yield (
         "The deal and the turns go round clockwise, to the left. Partners lay their cards down together and share "
         "one score."
+    )
+    yield from nothing_to_call(
+        table.rules.conduct, "the booklet names no penalty, so what the rules forbid is refused as ever"
     )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rookery.engine.cards import HIGHEST_NUMBER, Card, Colour, card_of
+from rookery.engine.conduct import CONDUCT_SAYS, Conduct
 from rookery.engine.editions import Rules
 from rookery.families import reading
 from rookery.families.reading import rule
@@ -23,6 +24,7 @@ class PatienceRules(Rules, ABC):
     colours: int = rule(4, "how many colours are in the pack")
     match_hands: int = rule(1, "deals in the match at most")
     wins_needed: int = rule(1, "deals to be won; the match is then won at once")
+    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return tuple(card_of(colour, number) for colour in self.pack_colours for number in range(1, self.highest + 1))

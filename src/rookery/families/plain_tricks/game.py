@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rookery.engine.actions import NO_TRUMP, Action, Play, Trump
-from rookery.engine.cards import Card, in_order, without
+from rookery.engine.actions import NO_TRUMP, Action, Trump
+from rookery.engine.cards import Card, in_order
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, check_pack, finished_hands
@@ -11,14 +11,15 @@ from rookery.engine.randomness import Stream
 from rookery.engine.results import MatchResult
 from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.events import HandDealt, MatchWon
+from rookery.families.honour import SAID_OUT_OF_TURN, AsideDecision, count_decisions
+from rookery.families.plain_tricks import play
 from rookery.families.plain_tricks.dealing import deal, pack_of
-from rookery.families.plain_tricks.events import CentreShown, CentreTaken, PlainDealt, PlainHandScored, TrumpCut
-from rookery.families.plain_tricks.ranking import ranking_for
+from rookery.families.plain_tricks.events import CentreShown, PlainDealt, PlainHandScored, TrumpCut
 from rookery.families.plain_tricks.rules import PlainTricksRules, TrumpSource, Winner
 from rookery.families.plain_tricks.scoring import score, side_of
 from rookery.families.plain_tricks.state import PlainHand, PlainState
 from rookery.families.plain_tricks.views import PlainTricksView, view_of
-from rookery.families.tricks import CardPlayed, PlayDecision, Played, Trick, TrickTaken
+from rookery.families.windows import LetGo
 from rookery.families.words import counted
 
 
@@ -52,36 +53,34 @@ class PlainTricksGame(Game[PlainState]):
     def pending(self, state: PlainState) -> tuple[Decision, ...]:
         if state.result is not None:
             return ()
-        hand = state.hand
-        ranking = ranking_for(self.rules, hand.trump)
-        led = ranking.colour_of[hand.trick[0].card] if hand.trick else None
-        cards = hand.holdings[hand.turn]
-        legal = ranking.legal(cards, led)
-        return (
-            PlayDecision(
-                seat=hand.turn, place=hand.turn, source="hand", hand=cards, legal=legal, led=led, trump=hand.trump
-            ),
-        )
+        if not any(state.hand.holdings):
+            return count_decisions(self._asides(state), state.hand.counted)
+        return (play.decision(self.rules, state.hand),)
+
+    def asides(self, state: PlainState) -> tuple[Decision, ...]:
+        if state.result is not None or not self.rules.honour:
+            return ()
+        return self._asides(state)
+
+    def _asides(self, state: PlainState) -> tuple[AsideDecision, ...]:
+        return tuple(play.aside(self.rules, state.hand, seat) for seat in range(self.seats))
 
     def apply(self, state: PlainState, seat: int, action: Action) -> Step[PlainState]:
-        assert isinstance(action, Play)
-        hand = state.hand
-        cards = without(hand.holdings[seat], (action.card,))
-        hand = hand._replace(
-            holdings=(*hand.holdings[:seat], cards, *hand.holdings[seat + 1 :]),
-            trick=(*hand.trick, Played(seat, action.card)),
-            turn=(seat + 1) % self.seats,
-        )
-        events: list[Event] = [CardPlayed(place=seat, seat=seat, card=action.card)]
-        if len(hand.trick) == self.seats:
-            hand = self._gather(hand, events)
-        if any(hand.holdings):
-            return Step(state._replace(hand=hand), tuple(events))
-        return self._finish(state._replace(hand=hand), events)
+        if isinstance(action, SAID_OUT_OF_TURN):
+            hand, events = play.apply_aside(self.rules, state.hand, seat, action)
+        elif isinstance(action, LetGo):
+            hand, events = state.hand._replace(counted=(*state.hand.counted, seat)), ()
+        else:
+            hand, events = play.apply(self.rules, state.hand, action)
+        claims_open = self.rules.honour and len(hand.counted) < self.seats
+        if hand.proven is None and (any(hand.holdings) or claims_open):
+            return Step(state._replace(hand=hand), events)
+        return self._finish(state._replace(hand=hand), list(events))
 
     def view(self, state: PlainState, seat: int | None) -> PlainTricksView:
         decision = next((each for each in self.pending(state) if each.seat == seat), None)
-        return view_of(self.rules, state, seat, edition=self.edition, decision=decision)
+        aside = next((each for each in self.asides(state) if each.seat == seat), None)
+        return view_of(self.rules, state, seat, edition=self.edition, decision=decision, out_of_turn=aside)
 
     def snapshot(self, state: PlainState, actions: int) -> Snapshot:
         return Snapshot(
@@ -121,18 +120,9 @@ class PlainTricksGame(Game[PlainState]):
         assert card.colour is not None
         return card.colour, (TrumpCut(seat=(dealer - 1) % self.seats, card=card),)
 
-    def _gather(self, hand: PlainHand, events: list[Event]) -> PlainHand:
-        plays = hand.trick
-        winner = plays[ranking_for(self.rules, hand.trump).winner([play.card for play in plays])].place
-        counters = sum(self.rules.points_of(play.card) for play in plays)
-        events.append(TrickTaken(place=winner, seat=winner, plays=plays, counters=counters))
-        if not hand.tricks and hand.centre:
-            events.append(CentreTaken(seat=winner, count=len(hand.centre)))
-        return hand._replace(trick=(), tricks=(*hand.tricks, Trick(plays, winner, counters)), turn=winner)
-
     def _finish(self, state: PlainState, events: list[Event]) -> Step[PlainState]:
         hand = state.hand
-        if hand.centre:  # A82: only now does anybody look at them
+        if hand.centre and hand.tricks:  # A82: only now does anybody look at them
             events.append(CentreShown(seat=hand.tricks[0].winner, cards=in_order(hand.centre)))
         scored = score(self.rules, hand, number=state.deal_number, scores=state.scores)
         events.append(PlainHandScored(hand=scored))

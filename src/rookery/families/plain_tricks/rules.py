@@ -9,7 +9,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rookery.engine.cards import Card, Colour, card_of, in_order
+from rookery.engine.conduct import CONDUCT_SAYS, Conduct
 from rookery.engine.editions import Rules, Section
+from rookery.families import honour as _verbs  # noqa: F401 - makes what is said at an honour table readable
 from rookery.families import reading
 from rookery.families.reading import rule
 from rookery.families.words import counted
@@ -64,6 +66,7 @@ class PlainTricksRules(Rules):
     target: int = rule(0, "points that win; 0 plays a fixed number of deals")
     match_hands: int = rule(0, "deals in the match instead of a target")
     longest_match: int = rule(200, "deals after which the best score wins in any case")
+    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
 
     def game(self, *, edition: str, seats: int, seed: str) -> PlainTricksGame:
         from rookery.families.plain_tricks.game import PlainTricksGame
@@ -88,6 +91,15 @@ class PlainTricksRules(Rules):
     @classmethod
     def value_text(cls, value: object) -> str:
         return reading.value_text(value)
+
+    @property
+    def honour(self) -> bool:
+        return self.conduct is Conduct.HONOUR
+
+    def points_in_play(self, seats: int) -> int:
+        """All that a deal totals, before the Golden Ten takes its part off."""
+        cards = self.cards()
+        return sum(map(self.points_of, cards)) + len(cards) // seats * self.trick_points
 
     def points_of(self, card: Card) -> int:
         if self.counting is Counting.RED and card.colour is not Colour.RED:

@@ -10,8 +10,21 @@ from rookery.engine.results import HandResult, MatchResult
 from rookery.families.tricks import Played, Trick
 
 
+class Revoke(NamedTuple):
+    """A card that broke the obligation to follow: whose, to which trick, and the deal as it was before."""
+
+    seat: int
+    trick: int
+    card: Card
+    before: PlainHand
+
+
 class PlainHand(NamedTuple):
-    """One deal in play. `centre` are the cards that did not divide, for the first trick's winner."""
+    """One deal in play. `centre` are the cards that did not divide, for the first trick's winner.
+
+    The last fields are an honour table's: `revokes` that nobody corrected, the one `proven`, the seats that
+    made `wrong_claims`, and those that have nothing to claim after the last trick.
+    """
 
     dealer: int
     pack: tuple[Card, ...]
@@ -21,6 +34,10 @@ class PlainHand(NamedTuple):
     turn: int
     trick: tuple[Played, ...] = ()
     tricks: tuple[Trick, ...] = ()
+    revokes: tuple[Revoke, ...] = ()
+    proven: Revoke | None = None
+    wrong_claims: tuple[int, ...] = ()
+    counted: tuple[int, ...] = ()
 
 
 class PlainState(NamedTuple):

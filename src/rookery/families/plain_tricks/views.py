@@ -45,7 +45,13 @@ class PlainTricksView(SeatView):
 
 
 def view_of(
-    rules: PlainTricksRules, state: PlainState, seat: int | None, *, edition: str, decision: Decision | None
+    rules: PlainTricksRules,
+    state: PlainState,
+    seat: int | None,
+    *,
+    edition: str,
+    decision: Decision | None,
+    out_of_turn: Decision | None = None,
 ) -> PlainTricksView:
     hand = state.hand
     seats = len(state.scores)
@@ -62,10 +68,11 @@ def view_of(
         scores=state.scores,
         hand=() if seat is None else hand.holdings[seat],
         decision=decision,
+        out_of_turn=out_of_turn,
         result=state.result,
         deal_number=state.deal_number,
         dealer=hand.dealer,
-        turn=hand.turn if state.result is None else None,
+        turn=hand.turn if state.result is None and any(hand.holdings) else None,
         trump=hand.trump,
         allies=() if seat is None else allies_of(rules, seats, seat),
         hand_sizes=tuple(map(len, hand.holdings)),

@@ -16,7 +16,13 @@ from rookery.families.plain_tricks.rules import (
 )
 from rookery.families.words import counted, listed, rising, start, word
 
-SECTION_OF_RULE: Final = {"turn": "players", "own-cards": "play", "follow-colour": "play"}
+SECTION_OF_RULE: Final = {
+    "turn": "players",
+    "own-cards": "play",
+    "follow-colour": "play",
+    "revoke": "conduct",
+    "table-talk": "conduct",
+}
 """Where the text explains each rule that a refusal cites."""
 
 
@@ -28,8 +34,10 @@ def describe(rules: PlainTricksRules, seats: int) -> tuple[Section, ...]:
         ("play", "Playing the tricks", _play(rules)),
         ("counting", "Counting a deal", _counting(rules, seats)),
         ("winning", "Winning the match", _winning(rules)),
+        ("conduct", "On your honour", _conduct(rules, seats)),
     )
-    return tuple(Section(rule, title, tuple(lines)) for rule, title, lines in told)
+    sections = (Section(rule, title, tuple(lines)) for rule, title, lines in told)
+    return tuple(section for section in sections if section.lines)
 
 
 def _players(rules: PlainTricksRules, seats: int) -> Iterator[str]:
@@ -125,11 +133,8 @@ def _worth(rules: PlainTricksRules) -> Iterator[str]:
 
 
 def _total(rules: PlainTricksRules, seats: int) -> str:
-    cards = sum(rules.points_of(card) for card in rules.pack(seats))
-    tricks = 4 * len(rules.ranks) // seats
-    total = cards + tricks * rules.trick_points
     before = ", before the Golden Ten takes its part off" if rules.golden_ten else ""
-    return f"a deal totals {counted(total, 'point')}{before}"
+    return f"a deal totals {counted(rules.points_in_play(seats), 'point')}{before}"
 
 
 def _winning(rules: PlainTricksRules) -> Iterator[str]:
@@ -145,3 +150,26 @@ def _winning(rules: PlainTricksRules) -> Iterator[str]:
         f"A match that is still open after {counted(rules.longest_match, 'deal')} ends there: "
         f"the {best} score wins, and a tie is shared."
     )
+
+
+def _conduct(rules: PlainTricksRules, seats: int) -> Iterator[str]:
+    """The booklets name no penalty for these games; this is the auction games' remedy with the count of these."""
+    if not rules.honour:
+        return
+    whose = "the player" if rules.sides is PlainSides.ALONE else "the side"
+    other = "everybody else" if rules.sides is PlainSides.ALONE else "everybody on another side"
+    yield "This table is run on the players' honour: nobody stops a wrong card."
+    yield (
+        "If you did not follow though you could, you may take your card back until the next trick is taken, and play "
+        "a right one; the cards played after it are taken back too and played again (A49)."
+    )
+    yield (
+        "An opponent may claim, until everybody is ready to count, that somebody has not followed. A wrong claim costs "
+        "nothing, but everybody hears that it was wrong, and it is that player's last in the deal."
+    )
+    if rules.winner is Winner.LOWEST:
+        total = counted(rules.points_in_play(seats), "point")
+        yield f"A right claim ends the deal: all {total} go against {whose} that erred, and {other} has nothing."
+    else:
+        yield f"A right claim ends the deal: {whose} that erred scores nothing, and {other} what was taken so far."
+    yield "Table talk is bad manners, but nobody is fined for it."

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rookery.engine.cards import Card
+from rookery.engine.conduct import CONDUCT_SAYS, Conduct
 from rookery.engine.editions import Rules
 from rookery.families import reading
 from rookery.families.reading import rule
@@ -23,6 +24,7 @@ class DealtRules(Rules):
     ranks: Ranks = rule(ALL_RANKS, "the numbers in the pack", reading.ranks)
     match_hands: int = rule(1, "deals that make a match; the most points win it where there are several")
     longest_match: int = rule(100, "deals after which a match of several ends, even where the best are level")
+    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return pack_of(self.ranks)

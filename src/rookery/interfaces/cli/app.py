@@ -13,6 +13,7 @@ from typer.core import TyperGroup
 
 from rookery.bots.levels import BOTS, LEVELS_TEXT, USUAL_ELSEWHERE
 from rookery.engine.errors import RookeryError
+from rookery.interfaces.cli.scoring import score_app
 
 if TYPE_CHECKING:
     from rookery.engine.editions import Edition
@@ -25,6 +26,7 @@ Examples:
   rookery play                         your game, in the terminal
   rookery play boston/1988 --seats 3   three players and a dummy
   rookery play tournament/2008 --house without-bird
+  rookery play kentucky-house          house rules people know by name
   rookery play --bots easy --explain   gentle opponents, and advice for you
   rookery games --players 2            what two can play
   rookery rules dixie/1988             how a game goes
@@ -32,6 +34,7 @@ Examples:
   rookery arena dixie/1988 solid easy  who is better, on mirrored deals
   rookery play solitaire/1913          alone, against the pack
   rookery solve --seed 7 --line        how that deal is won
+  rookery score --new dixie/1913       keep score for real cards
 """
 
 
@@ -56,7 +59,15 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-EditionId = Annotated[str, typer.Argument(help="An edition's id, such as dixie/1988; 'rookery games' lists them.")]
+app.add_typer(score_app, name="score")
+
+EditionId = Annotated[
+    str,
+    typer.Argument(
+        help="An edition's id, such as dixie/1988 ('rookery games' lists them), a preset ('rookery presets'), "
+        "or a rule set somebody shared."
+    ),
+]
 Seats = Annotated[int | None, typer.Option(help="How many play, where the edition leaves a choice.", min=1)]
 House = Annotated[
     list[str] | None,
@@ -125,6 +136,17 @@ def games(players: Annotated[int | None, typer.Option(help="Only games for so ma
 
 
 @app.command()
+def presets() -> None:
+    """List house rules people know by a name, such as kentucky-house."""
+    import shutil
+
+    from rookery.interfaces.cli.games_table import presets_lines
+
+    for line in presets_lines(width=shutil.get_terminal_size((80, 24)).columns):
+        typer.echo(line)
+
+
+@app.command()
 def rules(
     edition: EditionId,
     seats: Seats = None,
@@ -158,6 +180,9 @@ def play(  # noqa: PLR0913 - a command's options
     seats: Seats = None,
     seed: Seed = None,
     house: House = None,
+    honour: Annotated[
+        bool, typer.Option("--honour", help="As at a real table: wrong cards are accepted, and may be called.")
+    ] = False,
     name: Annotated[str, typer.Option(help="What to call you.")] = "You",
     new: Annotated[bool, typer.Option("--new", help="Start a new game even if one is saved.")] = False,
     auto: Annotated[bool, typer.Option("--auto", help="Make decisions that leave only one choice for you.")] = False,
@@ -173,8 +198,9 @@ def play(  # noqa: PLR0913 - a command's options
     """Play against bots. The game is saved after every action; 'rookery play' comes back to it."""
     from rookery.interfaces.cli.playing import Wanted, play_game
 
+    rules = (*(house or ()), *(("conduct=honour",) if honour else ()))
     play_game(
-        Wanted(edition=edition, seats=seats, seed=seed, house=tuple(house or ()), name=name, new=new, bots=bots),
+        Wanted(edition=edition, seats=seats, seed=seed, house=rules, name=name, new=new, bots=bots),
         auto=auto,
         ascii_only=ascii_only,
         race=not no_race,

@@ -80,8 +80,8 @@ def _with_remark(events: Sequence[Event], text: str) -> Iterator[Event]:
 def _comment(view: AuctionView, action: Action, *, seed: str) -> str:
     decision = view.decision
     bot = make_bot(EXPERT, seed)
-    if decision is None or not isinstance(bot, Explains):
-        return ""
+    if decision is None or not isinstance(action, decision.answers) or not isinstance(bot, Explains):
+        return ""  # also for what was said out of turn
     explanation = bot.explain(view, decision)
     if explanation is None or len(explanation.candidates) < 2:
         return ""

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from rookery.engine.editions import Edition, spoken
+from rookery.games.presets import presets
 
 _GOAL: Final = 9
 _FAMILIES: Final = {
@@ -93,6 +94,18 @@ def house_rules_lines(edition: Edition, seats: int, *, width: int) -> list[str]:
             lines += [head, f"{'':{_MEANING}}{first}"]
         lines += [f"{'':{_MEANING}}{part}" for part in more]
     return lines
+
+
+def presets_lines(*, width: int) -> list[str]:
+    """Every preset: its name and title, what it says, and how it is laid over its edition."""
+    lines: list[str] = []
+    for each in presets():
+        rules = ", ".join(f"{name}={value}" for name, value in each.edition().house_rules_text().items())
+        lines.append(f"{each.name}: {each.title}")
+        for text in (each.says, f"Over {each.edition_id}: {rules}."):
+            lines += textwrap.wrap(text, width - 4, initial_indent="  ", subsequent_indent="    ")
+        lines.append("")
+    return [*lines, "Use one like an edition: rookery play kentucky-house --house target=300"]
 
 
 def options_lines(edition: Edition) -> list[str]:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadHouseRule
-from rookery.games.catalogue import edition as find_edition
+from rookery.games.sharing import read_rules
 
 
 def read_edition(id: str, house: Sequence[str] = ()) -> Edition:
-    """The edition with this id, with the house rules given as `key=value` or as a printed option's name."""
-    edition = find_edition(id)
+    """An edition, preset or shared rule set, with more house rules as `key=value` or as a printed option's name."""
+    edition = read_rules(id)
     changes: dict[str, object] = {}
     for given in house:
         changes.update(_changes(edition, given))

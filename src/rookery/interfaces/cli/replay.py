@@ -9,9 +9,12 @@ from typing import Final
 
 from rich.text import Text
 
+from rookery.engine.cards import Card
 from rookery.engine.errors import BadRecord
 from rookery.engine.events import Event, seat_names
 from rookery.engine.results import HandResult
+from rookery.families.honour import CardCorrected
+from rookery.families.tricks import CardPlayed
 from rookery.interfaces.terminal.boards import board_for
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import Signs
@@ -95,7 +98,12 @@ def _blocks(events: Sequence[Event], board: Board, look: AnyLook) -> list[Block]
             blocks.append(Block(title if start == 0 else f"{title}, going on", tuple(lines[start : start + most])))
         title, pending = following, []
 
+    on_table: list[Card] = []
     for event in events:
+        if isinstance(event, CardPlayed):
+            on_table.append(event.card)
+        elif isinstance(event, CardCorrected) and event.wrong not in on_table:
+            tricks -= 1  # the play goes back into the trick before
         if event.kind == "spoke" and title == "The deal":
             close("The auction")
         elif event.kind == "card-played" and title != f"Trick {tricks + 1}":
@@ -104,6 +112,7 @@ def _blocks(events: Sequence[Event], board: Board, look: AnyLook) -> list[Block]
             close("The play")
         if event.kind == "trick-taken":
             tricks += 1
+            on_table = []
             pending.append(event)
             close("The count")
             continue

@@ -8,6 +8,8 @@ import typer
 from rich.text import Text
 
 from rookery.engine.editions import Edition
+from rookery.games.presets import preset_of
+from rookery.games.sharing import rules_text
 from rookery.interfaces.cli.games_table import house_rules_lines, options_lines, seats_text
 from rookery.interfaces.cli.options import example_of
 from rookery.interfaces.cli.streams import console
@@ -26,9 +28,12 @@ def show_rules(edition: Edition, seats: int) -> None:
         Text(f"Source: {edition.source}. As told here {seats_text(edition, seats)}.", style="dim"), width, indent=2
     )
     if edition.house_rules:
-        lines += [Text(""), Text("House rules in force", style="bold")]
+        known = preset_of(edition)
+        title = "House rules in force" + (f": {known.title} ({known.name})" if known else "")
+        lines += [Text(""), Text(title, style="bold")]
         for name, value in edition.house_rules_text().items():
             lines += wrapped(Text(f"  {name}={value}"), width, indent=4)
+        lines.append(Text(f"  To share them: {rules_text(edition)}", style="dim"))
     for section in edition.rules_for(seats).describe(seats):
         lines += [Text(""), Text(section.title, style="bold")]
         for entry in section.lines:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from rookery.bots import make_bot, read_level
+from rookery.bots import Bot, make_bot, read_level
 from rookery.bots.levels import EXPERT, await_expert
+from rookery.bots.protocol import Speaks
 from rookery.engine.editions import Edition
 from rookery.engine.events import seat_names
 from rookery.engine.match import Match
@@ -87,10 +88,21 @@ def _play(edition: Edition, *, seats: int, seed: str, bot: str, tally: Tally) ->
         pending = match.pending()
         seat = (pending[0] if len(pending) == 1 else order.choice(pending)).seat  # whoever happens to speak first
         match.act(seat, bots[seat].choose(match.view(seat)))
+        _remark(match, bots)
         if len(match.hands) > done:
             tally.add_hand(match.hands[-1], _declaring_side(edition, seats, match.hands[-1], seating))
             done, seating = len(match.hands), _seating(match)
     tally.add_match(match.result, len(match.hands), match.version)
+
+
+def _remark(match: Match, bots: Sequence[Bot]) -> None:
+    """At an honour table the first bot that has something to say out of turn says it."""
+    for aside in match.asides():
+        bot = bots[aside.seat]
+        action = bot.remark(match.view(aside.seat)) if isinstance(bot, Speaks) else None
+        if action is not None and aside.refusal(action) is None:
+            match.act(aside.seat, action)
+            return
 
 
 def _seating(match: Match) -> tuple[int, ...]:
@@ -102,8 +114,8 @@ def _declaring_side(edition: Edition, seats: int, hand: HandResult, seating: tup
     if hand.declarer is None:
         return frozenset()
     rules = edition.rules_for(seats)
-    if hand.partner is not None or not isinstance(rules, AuctionRules) or rules.sides is AuctionSides.CALLED_PARTNER:
-        return frozenset(seat for seat in (hand.declarer, hand.partner) if seat is not None)
+    if hand.partners or not isinstance(rules, AuctionRules) or rules.sides is AuctionSides.CALLED_PARTNER:
+        return frozenset((hand.declarer, *hand.partners))
     numbers = side_numbers(rules.sides, seating)
     return frozenset(seat for seat in range(seats) if numbers[seat] == numbers[hand.declarer])
 

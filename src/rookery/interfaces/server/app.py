@@ -11,7 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from rookery.interfaces.server.guarding import Guard
 from rookery.interfaces.server.page import page_router
 from rookery.interfaces.server.problems import PROBLEMS, answer_problems
-from rookery.interfaces.server.routes import editions, health, matches, me, tables
+from rookery.interfaces.server.routes import editions, health, matches, me, rules, scoring, tables
 from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.settings import Settings
 from rookery.interfaces.server.sockets import router as sockets
@@ -30,7 +30,7 @@ def create_app(hall: Hall, settings: Settings) -> FastAPI:
     app.include_router(page_router(settings.page))
     answer_problems(app)
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING)
-    app.add_middleware(Guard, longest_body=settings.limits.body)
+    app.add_middleware(Guard, longest_body=settings.limits.body, longer={"/api/score": settings.limits.sheet})
     return app
 
 
@@ -49,6 +49,6 @@ def _with_routes() -> FastAPI:
         redoc_url=None,
         responses=PROBLEMS,
     )
-    for noun in (me, editions, tables, matches, health):
+    for noun in (me, editions, rules, tables, matches, scoring, health):
         app.include_router(noun.router)
     return app

@@ -12,7 +12,17 @@ from rookery.engine.editions import Edition, Rules
 from rookery.engine.errors import BadHouseRule
 from rookery.games.catalogue import catalogue
 from rookery.games.catalogue import edition as find_edition
-from rookery.interfaces.server.http_messages import EditionInfo, HouseOption, HousePage, HouseRule, RulesPage
+from rookery.games.presets import preset_of, presets
+from rookery.games.sharing import read_rules, rules_text
+from rookery.interfaces.server.http_messages import (
+    EditionInfo,
+    HouseOption,
+    HousePage,
+    HouseRule,
+    PresetInfo,
+    RuleSet,
+    RulesPage,
+)
 from rookery.interfaces.server.messages import EditionHead, Family
 from rookery.interfaces.server.sections import rule_text
 from rookery.tables.keeping import Listing
@@ -110,15 +120,41 @@ def listed_edition(listing: Listing) -> Edition:
 
 
 def read_house(edition_id: str, house: Sequence[str]) -> Edition:
-    """An edition with house rules given as `name=value`."""
+    """An edition, preset or shared rule set with house rules given as `name=value`."""
     changes: dict[str, object] = {}
     for given in house:
         name, sign, value = (part.strip() for part in given.partition("="))
         if not sign or not name:
             raise BadHouseRule(f"house rule {given[:60]!r}: expected a rule and its value, such as minimum_bid=80")
         changes[name] = value
-    edition = find_edition(edition_id)
+    edition = read_rules(edition_id)
     return edition.with_house_rules(**changes) if changes else edition
+
+
+@cache
+def all_presets() -> tuple[PresetInfo, ...]:
+    return tuple(
+        PresetInfo(
+            name=each.name,
+            title=each.title,
+            says=each.says,
+            edition=each.edition_id,
+            house_rules=each.edition().house_rules_text(),
+        )
+        for each in presets()
+    )
+
+
+def rule_set(edition: Edition) -> RuleSet:
+    preset = preset_of(edition)
+    return RuleSet(
+        edition=edition.id,
+        house_rules=edition.house_rules_text(),
+        text=rules_text(edition),
+        seats=list(edition.seats),
+        usual_seats=edition.usual_seats(),
+        preset=None if preset is None else preset.name,
+    )
 
 
 def rules_page(edition: Edition, seats: int) -> RulesPage:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from operator import attrgetter
 from typing import Any, Final, NamedTuple, TypeAlias, cast
@@ -22,12 +22,13 @@ from rookery.interfaces.server.hands import hands_json
 from rookery.interfaces.server.naming import named, named_for
 from rookery.interfaces.server.telling import sentence_of, what_of
 from rookery.interfaces.server.view_schema import LEFT_OUT
+from rookery.tables.asking import Asked, open_request
 from rookery.tables.claims import winning_order
 from rookery.tables.entries import Said
 from rookery.tables.judging import can_undo
 from rookery.tables.keeping import Person
 from rookery.tables.live import Change, LiveTable
-from rookery.tables.table import Asked, Chair, Happening, Stage, Table
+from rookery.tables.table import Chair, Happening, Stage, Table
 from rookery.tables.wishes import can_let_go
 
 MOST_OPTIONS: Final = 200
@@ -49,6 +50,7 @@ class Frames:
     def __init__(self, live: LiveTable) -> None:
         self._live = live
         self._decisions: dict[int, tuple[Asked, orjson.Fragment]] = {}
+        self._asides: dict[int, tuple[Asked, orjson.Fragment]] = {}
         self._parts = Parts()
 
     @property
@@ -133,7 +135,13 @@ class Frames:
 
     def _waiting(self) -> Body:
         """Whom the match waits for, and how long: the same for all who look on."""
-        return {"deciding": list(self._table.asked), "window": self._window(), "clocks": self._clocks()}
+        request = open_request(self._table.asides)
+        return {
+            "deciding": list(self._table.asked),
+            "window": self._window(),
+            "clocks": self._clocks(),
+            "request": None if request is None else {"asker": request.asker, "talker": request.talker},
+        }
 
     def _moment(self, seat: int | None, waiting: Body) -> Body | None:
         table = self._table
@@ -142,7 +150,8 @@ class Frames:
         view = table.match.view(seat)
         return {
             "view": self._view(view),
-            "decision": None if seat is None else self._decision(seat),
+            "decision": None if seat is None else self._question(seat, table.asked, self._decisions),
+            "out_of_turn": None if seat is None else self._question(seat, table.asides, self._asides),
             **waiting,
             "can_undo": seat is not None and table.undo is None and can_undo(table, seat) is not None,
             "can_claim": seat in table.asked and winning_order(view) is not None,
@@ -157,13 +166,15 @@ class Frames:
             body["result"] = dataclasses.replace(view.result, reason=named(view.result.reason, table))
         return body
 
-    def _decision(self, seat: int) -> orjson.Fragment | None:
+    def _question(
+        self, seat: int, questions: Mapping[int, Asked], written: dict[int, tuple[Asked, orjson.Fragment]]
+    ) -> orjson.Fragment | None:
         """Listing the options may take a while, so it is done once for each decision."""
-        asked = self._table.asked.get(seat)
+        asked = questions.get(seat)
         if asked is None:
-            self._decisions.pop(seat, None)
+            written.pop(seat, None)
             return None
-        known = self._decisions.get(seat)
+        known = written.get(seat)
         if known is None or known[0] is not asked:
             options = [str(action) for action in itertools.islice(asked.decision.options(), MOST_OPTIONS + 1)]
             body: Body = dict(asked.decision.to_plain())
@@ -172,7 +183,7 @@ class Frames:
                 "asked": asked.number,
                 "options": options if len(options) <= MOST_OPTIONS else None,
             }
-            known = self._decisions[seat] = (asked, fragment(body))
+            known = written[seat] = (asked, fragment(body))
         return known[1]
 
     def _window(self) -> Body | None:

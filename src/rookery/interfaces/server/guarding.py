@@ -28,11 +28,15 @@ _CHANGING: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
 class Guard:
-    """Refuses what no page of ours sends, and puts the headers on every answer."""
+    """Refuses what no page of ours sends, and puts the headers on every answer.
 
-    def __init__(self, app: ASGIApp, *, longest_body: int) -> None:
+    Bodies may be `longer` at the addresses that begin so.
+    """
+
+    def __init__(self, app: ASGIApp, *, longest_body: int, longer: Mapping[str, int] | None = None) -> None:
         self._app = app
         self._longest_body = longest_body
+        self._longer = longer or {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -51,11 +55,14 @@ class Guard:
             refusal = problem(403, "forged", "This request did not come from Rookery's own page.")
             await refusal(scope, receive, send_guarded)
             return
-        body = _Body(receive, self._longest_body)
+        body = _Body(receive, self._longest(scope["path"]))
         if not body.fits(headers.get("content-length")):
             await problem(413, "too-large", "That is too much at once.")(scope, receive, send_guarded)
             return
         await self._app(scope, body.receive, send_guarded)
+
+    def _longest(self, path: str) -> int:
+        return next((most for head, most in self._longer.items() if path.startswith(head)), self._longest_body)
 
 
 class _Body:

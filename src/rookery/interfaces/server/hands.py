@@ -26,13 +26,14 @@ def hands_json(rules: Rules, seats: int, hands: Iterable[HandResult]) -> list[di
 def proof_of(rules: Rules, seats: int, hand: HandResult) -> int | None:
     """What the points of a hand must come to, those that nobody got among them.
 
-    What is written on top, for most tricks or for all of them, is `bonus` and not counted here.
-    None where the game has no such total.
+    What is written on top, for most tricks, the last one or all of them, is `bonus` and not counted here.
+    None where the game has no such total, and for a hand that a revoke cut short.
     """
-    if hand.void:
+    if hand.void or hand.revoked is not None:
         return None
     if isinstance(rules, AuctionRules) and hand.trump is not None:
-        return table_for(rules, seats).points_in_play(hand.trump) - rules.most_tricks_bonus
+        bonus = rules.most_tricks_bonus + rules.last_trick_bonus
+        return table_for(rules, seats).points_in_play(hand.trump) - bonus
     if isinstance(rules, PlainTricksRules):
         tricks = 4 * len(rules.ranks) // seats
         return sum(rules.points_of(card) for card in rules.pack(seats)) + tricks * rules.trick_points

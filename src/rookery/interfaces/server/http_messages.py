@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from pydantic import Field, StringConstraints
 
@@ -17,6 +17,9 @@ from rookery.interfaces.server.messages import (
     TableOptions,
 )
 from rookery.tables.names import LONGEST_NAME
+
+LONGEST_RULES: Final = 2_000
+MOST_HOUSE_RULES: Final = 100
 
 
 class Me(Message):
@@ -84,16 +87,48 @@ class HousePage(Message):
     options: list[HouseOption]
 
 
+class PresetInfo(Message):
+    """House rules under a name people know, laid over `edition`."""
+
+    name: str
+    title: str
+    says: str
+    edition: str
+    house_rules: dict[str, str]
+
+
+class SharedRules(Message):
+    """A rule set as a text: `dixie/1988`, `kentucky-house`, or either with house rules, `…?target=300`."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_RULES)]
+
+
+class RuleSet(Message):
+    """An edition with house rules, for so many `seats`. `text` is the shortest that stands for it.
+
+    `preset` is the name of the preset it is, where it is exactly that.
+    """
+
+    edition: str
+    house_rules: dict[str, str]
+    text: str
+    seats: list[int]
+    usual_seats: int
+    preset: str | None
+
+
 class NewTable(Message):
     """A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat.
+
+    `edition` may also be a preset's name or the text of a rule set; `house_rules` are laid over it.
 
     A `seed` of one's own gives the same cards again. Whoever names it may know them, so it is for
     playing with bots alone: it needs `start`, and nobody else can sit down in that match.
     """
 
-    edition: Annotated[str, StringConstraints(max_length=60)]
+    edition: Annotated[str, StringConstraints(max_length=LONGEST_RULES)]
     seats: Annotated[int, Field(ge=1, le=MOST_SEATS)] | None = None
-    house_rules: Annotated[dict[str, str], Field(max_length=60)] = {}  # noqa: RUF012 - the model copies it
+    house_rules: Annotated[dict[str, str], Field(max_length=MOST_HOUSE_RULES)] = {}  # noqa: RUF012 - the model copies it
     options: TableOptions = TableOptions()
     seat_me: bool = True
     start: bool = False

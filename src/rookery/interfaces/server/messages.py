@@ -46,7 +46,10 @@ class Hello(Request):
 
 
 class Act(Request):
-    """An answer to a decision. `asked` is the decision's own number, so that no answer meets a later question."""
+    """An answer to a decision, or at an honour table a word out of turn.
+
+    `asked` is the decision's own number, so that no answer meets a later question, or that of `out_of_turn`.
+    """
 
     type: Literal["act"] = "act"
     asked: Annotated[int, Field(ge=0)]
@@ -107,6 +110,13 @@ class Claim(Request):
     type: Literal["claim"] = "claim"
 
 
+class Rule(Request):
+    """The host's ruling on an open request to fine somebody for table talk (`moment.request`)."""
+
+    type: Literal["rule"] = "rule"
+    agree: bool
+
+
 class Hint(Request):
     type: Literal["hint"] = "hint"
 
@@ -152,6 +162,7 @@ ClientMessage = Annotated[
     | Undo
     | Consent
     | Claim
+    | Rule
     | Hint
     | Kick
     | Back
@@ -279,8 +290,19 @@ class DecisionInfo(Message):
     options: list[str] | None
 
 
+class TalkRequest(Message):
+    """A request that `talker` be fined for table talk, open until the talker's side or the host has answered."""
+
+    asker: int
+    talker: int
+
+
 class HandInfo(Message):
-    """A finished hand. Lists are by seat. `proof` is the total that the points of a hand must come to."""
+    """A finished hand. Lists are by seat. `proof` is the total that the points of a hand must come to.
+
+    `partners` held the called cards; `moon` was bid for every trick. At an honour table `revoked` is the seat whose
+    proven revoke ended the hand, and `fines`, empty where there were none, are taken off in `scored` already.
+    """
 
     number: int
     dealer: int
@@ -288,7 +310,8 @@ class HandInfo(Message):
     bid: int | None
     trump: str | None
     made: bool | None
-    partner: int | None
+    moon: bool
+    partners: list[int]
     tricks: list[int]
     points: list[int]
     bonus: list[int]
@@ -297,6 +320,8 @@ class HandInfo(Message):
     nobody_points: int
     nobody_tricks: int
     void: bool
+    revoked: int | None
+    fines: list[int]
     details: list[tuple[str, list[int]]]
     proof: int | None = None
 
@@ -304,11 +329,14 @@ class HandInfo(Message):
 class Moment(Message):
     """The match as this client may see it now. `view` has the shape of its family's view.
 
-    `clocks` are the seconds left by seat, where the table plays by the clock.
+    `clocks` are the seconds left by seat, where the table plays by the clock. At an honour table `out_of_turn` is
+    what this seat may say though nobody waits for it, answered like a decision; `request` is open for all to know.
     """
 
     view: dict[str, Any]
     decision: DecisionInfo | None
+    out_of_turn: DecisionInfo | None = None
+    request: TalkRequest | None = None
     deciding: list[int]
     window: Window | None = None
     clocks: dict[int, float] = {}

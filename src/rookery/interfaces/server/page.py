@@ -21,8 +21,12 @@ _ADDRESSES: Final = (
     "/m/{id}",
     "/rules/{game}/{year}",
     "/new/{game}/{year}",
+    "/house/{name}",
+    "/house/{game}/{year}",
     "/shuffle",
     "/shuffle/{id}",
+    "/score",
+    "/score/{id}",
 )
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"

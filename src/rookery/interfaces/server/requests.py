@@ -39,6 +39,7 @@ _COMMANDS: Final[Mapping[type[messages.Request], Callable[[Any], Command]]] = {
     messages.Undo: lambda asked: commands.Undo(),
     messages.Consent: lambda asked: commands.Consent(asked.agree),
     messages.Claim: lambda asked: commands.Claim(),
+    messages.Rule: lambda asked: commands.Rule(asked.agree),
     messages.Kick: lambda asked: commands.Kick(asked.seat),
     messages.Back: lambda asked: commands.Back(),
 }

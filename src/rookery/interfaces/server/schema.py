@@ -14,8 +14,9 @@ from typing import Any, Final, Literal, get_args
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
+from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW
 from rookery.engine.cards import Colour
-from rookery.interfaces.server import http_messages, messages
+from rookery.interfaces.server import http_messages, messages, scoring_messages
 from rookery.interfaces.server.typescript import typescript
 from rookery.interfaces.server.view_schema import Schema, view_definitions
 
@@ -30,20 +31,32 @@ _CHOICES: Final[dict[str, Schema]] = {
     "Family": {"enum": list(get_args(messages.Family))},
     "Stage": {"enum": list(get_args(messages.Stage))},
     "Colour": {"enum": [colour.value for colour in Colour]},
-    "Trump": {"enum": [*(colour.value for colour in Colour), "none"]},
+    "Trump": {"enum": [*(colour.value for colour in Colour), NO_TRUMP, NO_TRUMP_LOW]},
 }
-_SENT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (http_messages.NewName, http_messages.NewTable)
+_SENT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (
+    http_messages.NewName,
+    http_messages.NewTable,
+    http_messages.SharedRules,
+    scoring_messages.SheetAsked,
+    scoring_messages.LineTried,
+    scoring_messages.SheetPrinted,
+    scoring_messages.BlankPrinted,
+)
 _GOT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (
     http_messages.Me,
     http_messages.EditionInfo,
     http_messages.RulesPage,
     http_messages.HousePage,
+    http_messages.PresetInfo,
+    http_messages.RuleSet,
     http_messages.TableMade,
     http_messages.LobbyTable,
     http_messages.Mine,
     http_messages.KeptMatchPage,
     http_messages.ReplayHand,
     http_messages.Problem,
+    scoring_messages.SheetPage,
+    scoring_messages.LineFound,
 )
 
 

@@ -27,10 +27,12 @@ class Limits:
     """How much one client may ask for.
 
     Messages on a socket come from a bucket that holds `burst` and fills by `rate` a second. A socket
-    whose client does not read is dropped once `waiting` frames wait for it.
+    whose client does not read is dropped once `waiting` frames wait for it. `sheet` is for bodies
+    with a score sheet in them.
     """
 
     body: int = 16_384
+    sheet: int = 131_072
     message: int = 4_096
     rate: float = 10.0
     burst: int = 30

@@ -20,6 +20,8 @@ def sentence_of(entry: Entry, names: Sequence[str]) -> str | None:
     match entry:
         case log.Said():
             return entry.text
+        case log.Acted() if entry.ruler is not None:
+            return f"{entry.ruler}, the host, decides for {names[entry.seat]}."
         case log.Acted() | log.Here():
             return None
         case log.Opened():

@@ -63,8 +63,8 @@ RULES: Final[tuple[type, ...]] = (
     ClockRules,
 )
 
-# The rules go with the table and finished hands by themselves; the decision comes beside the view.
-LEFT_OUT: Final = frozenset({"rules", "hands", "decision"})
+# The rules go with the table and finished hands by themselves; what can be decided or said comes beside the view.
+LEFT_OUT: Final = frozenset({"rules", "hands", "decision", "out_of_turn"})
 
 # Where one name is used for different things.
 _OWN_NAMES: Final[Mapping[type, str]] = {
@@ -93,9 +93,9 @@ _PLAIN: Final[Mapping[Any, Schema]] = {
     Card: {"$ref": "#/$defs/CardText"},
 }
 CARD_TEXT: Final[Schema] = {
-    "description": "R14, Y5, G10, B1 or Bird.",
+    "description": "R14, Y5, G10, B1, Bird or Baby.",
     "type": "string",
-    "pattern": "^([RYGB]([1-9]|1[0-4])|Bird)$",
+    "pattern": "^([RYGB]([1-9]|1[0-4])|Bird|Baby)$",
 }
 
 

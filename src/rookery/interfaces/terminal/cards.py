@@ -9,8 +9,8 @@ from typing import Final
 
 from rich.text import Text
 
-from rookery.engine.actions import NO_TRUMP, Trump
-from rookery.engine.cards import BIRD, RED_ONE, Card, Colour
+from rookery.engine.actions import NO_TRUMP_LOW, Trump, is_colour
+from rookery.engine.cards import BABY_BIRD, BIRD, RED_ONE, Card, Colour
 from rookery.families.auction_tricks.events import trump_word
 from rookery.families.auction_tricks.rules import AuctionRules, Bird, Ones
 
@@ -24,6 +24,7 @@ class Signs:
     green: str
     black: str
     bird: str
+    baby: str
     dot: str
     arrow: str
     turn: str
@@ -33,7 +34,9 @@ class Signs:
     corners: tuple[str, str, str, str]
 
     def of(self, card: Card) -> str:
-        return self.bird if card.colour is None else self.of_colour(card.colour)
+        if card.colour is None:
+            return self.baby if card is BABY_BIRD else self.bird
+        return self.of_colour(card.colour)
 
     def of_colour(self, colour: Colour) -> str:
         return {
@@ -54,6 +57,7 @@ UNICODE: Final = Signs(
     green="■",
     black="◆",
     bird="✦",
+    baby="✧",
     dot="·",
     arrow="→",
     turn="▸",
@@ -68,6 +72,7 @@ ASCII: Final = Signs(
     green="#",
     black="x",
     bird="@",
+    baby="&",
     dot="-",
     arrow="->",
     turn=">",
@@ -77,7 +82,8 @@ ASCII: Final = Signs(
     corners=("+", "+", "+", "+"),
 )
 _TO_ASCII: Final = str.maketrans(
-    {"·": "-", "→": "->", "…": "...", "–": "-", "—": "-", "−": "-", "×": "x", "’": "'", "‘": "'", "“": '"', "”": '"'}
+    {"·": "-", "→": "->", "…": "...", "–": "-", "—": "-", "−": "-", "×": "x", "½": ".5"}
+    | {"’": "'", "‘": "'", "“": '"', "”": '"'}
 )
 
 _WIDE: Final = 6
@@ -124,8 +130,8 @@ def named(card: Card, signs: Signs) -> Text:
 
 
 def trump_text(trump: Trump, signs: Signs) -> Text:
-    if trump == NO_TRUMP:
-        return Text("no trump", style="bold")
+    if not is_colour(trump):
+        return Text("no trump, low wins" if trump == NO_TRUMP_LOW else "no trump", style="bold")
     colour = Colour(trump)
     return Text(f"{signs.of_colour(colour)} {trump_word(trump)}", style=_INK[colour])
 
@@ -165,21 +171,25 @@ def hand_rows(
 def by_colour(
     cards: Sequence[Card], rules: AuctionRules, trump: Trump | None
 ) -> list[tuple[Colour | None, tuple[Card, ...]]]:
-    """The cards by the colour they follow as, lowest first; None holds a bird without a trump yet."""
+    """The cards by the colour they follow as, lowest first; None holds birds without a trump colour."""
     groups: dict[Colour | None, list[Card]] = {colour: [] for colour in (*Colour, None)}
     for card in cards:
         colour = card.colour
-        special = card is BIRD or (card is RED_ONE and rules.has_red_one)
-        if special and trump is not None and trump != NO_TRUMP:
-            colour = Colour(trump)
+        special = card.colour is None or (card is RED_ONE and rules.has_red_one)
+        if special and trump is not None:  # H1: without a trump colour the special cards are the only trumps
+            colour = Colour(trump) if is_colour(trump) else None
         groups[colour].append(card)
     return [(colour, tuple(sorted(held, key=_height(rules, trump)))) for colour, held in groups.items() if held]
 
 
-def _height(rules: AuctionRules, trump: Trump | None) -> Callable[[Card], int]:
-    def height(card: Card) -> int:
+def _height(rules: AuctionRules, trump: Trump | None) -> Callable[[Card], float]:
+    birds = {Bird.LOWEST: 0, Bird.BETWEEN: 10.5}
+
+    def height(card: Card) -> float:
+        if card is BABY_BIRD:
+            return -1
         if card is BIRD:
-            return 0 if rules.bird is Bird.LOWEST else 90
+            return birds.get(rules.bird, 90)
         if card is RED_ONE and rules.has_red_one:
             return 1 if trump is None else 99
         if card.number == 1 and rules.ones is Ones.HIGH:

@@ -5,8 +5,21 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rookery.engine.actions import NO_TRUMP, Action, Bid, Call, Draw, LayAway, NameTrump, Pass, Play, Trump
-from rookery.engine.cards import BIRD, HIGHEST_NUMBER, Card
+from rookery.engine.actions import (
+    NO_TRUMP,
+    NO_TRUMP_LOW,
+    Action,
+    Bid,
+    Call,
+    DemandRedeal,
+    Draw,
+    LayAway,
+    NameTrump,
+    Pass,
+    Play,
+    Trump,
+)
+from rookery.engine.cards import HIGHEST_NUMBER, Card
 from rookery.engine.decisions import Decision
 from rookery.families.auction_tricks.decisions import (
     BidDecision,
@@ -32,6 +45,9 @@ __all__ = ["Unreadable", "expected", "question", "read_answer", "read_command", 
 
 
 _NO_TRUMP: Final = frozenset({"none", "no", "nt", "no-trump", "notrump", "no trump", "no colour", "no color"})
+_LOW: Final = frozenset({"low", "no trump low", "no-trump low", "nt low", "none low", "low no trump", "no colour low"})
+_REDEAL: Final = frozenset({"redeal", "deal again", "new deal", "again"})
+_MOON: Final = re.compile(r"(?:shoot )?(?:the )?moon")
 _PASS: Final = frozenset({"p", "pass", "passe", "i pass", "no bid", "no"})
 
 
@@ -66,6 +82,10 @@ def _read(said: str, decision: Decision) -> Action | None:
 def _bid(said: str, decision: BidDecision) -> Action | None:
     if said in _PASS:
         return Pass()
+    if said in _REDEAL:
+        return DemandRedeal()
+    if _MOON.search(said):
+        return _moon(after(_MOON.sub("", said, count=1).strip(), "i bid", "bid").strip(), decision)
     if read_some_cards(said) is not None and not (decision.names_trump and decision.lowest <= HIGHEST_NUMBER):
         return None
     said = after(said, "i bid", "bid")
@@ -79,7 +99,22 @@ def _bid(said: str, decision: BidDecision) -> Action | None:
     return None if trump is None else Bid(int(found["points"]), trump)
 
 
+def _moon(rest: str, decision: BidDecision) -> Action | None:
+    """A bid for every trick: `moon`, `200 moon`, `moon green` where a bid names its colour."""
+    found = re.fullmatch(r"(?P<points>\d{0,5})\s*(?P<word>[a-z -]*)", " ".join(rest.split()))
+    if found is None:
+        return None
+    word = found["word"].strip()
+    trump = _read_trump(word) if word else None
+    if word and trump is None:
+        return None
+    stake = dict(decision.moon).get(trump, max((each for _, each in decision.moon), default=decision.highest))
+    return Bid(int(found["points"]) if found["points"] else stake, trump, moon=True)
+
+
 def _read_trump(word: str) -> Trump | None:
+    if word in _LOW:
+        return NO_TRUMP_LOW
     if word in _NO_TRUMP:
         return NO_TRUMP
     return COLOURS.get(word)
@@ -94,9 +129,10 @@ def _trump(said: str, decision: TrumpDecision) -> Action | None:
 
 def _play(said: str, decision: PlayDecision) -> Action | None:
     said = after(said, "play", "lead")
-    listed = listed_place(said, len(decision.legal), bare=False)
+    options = tuple(decision.options())
+    listed = listed_place(said, len(options), bare=False)
     if listed is not None:
-        return Play(decision.legal[listed])
+        return options[listed]
     if said.isdecimal() and len(said) <= 2:
         return _by_number(int(said), decision)
     cards = read_some_cards(said)
@@ -104,13 +140,14 @@ def _play(said: str, decision: PlayDecision) -> Action | None:
 
 
 def _by_number(number: int, decision: PlayDecision) -> Action | None:
-    """A bare number names a card where only one allowed card has it: `14` when red must be followed."""
-    fitting = [card for card in decision.legal if card.number == number and card is not BIRD]
+    """A bare number names a card where only one that can be played has it: `14` when red must be followed."""
+    playable = decision.hand if decision.honour else decision.legal
+    fitting = [card for card in playable if card.number == number and card.colour is not None]
     if len(fitting) == 1:
         return Play(fitting[0])
     if fitting:
         raise Unreadable(f"The {number} of which colour: {' or '.join(map(str, fitting))}?")
-    held = [card for card in decision.hand if card.number == number and card is not BIRD]
+    held = [card for card in decision.hand if card.number == number and card.colour is not None]
     return Play(held[0]) if len(held) == 1 else None
 
 
@@ -128,11 +165,11 @@ def expected(decision: Decision) -> str:
     """What may be typed now, in a few words with examples."""
     match decision:
         case BidDecision():
+            more = "".join(f", or '{word}'" for word in _other_words(decision))
             if decision.lowest > decision.highest:
-                return "'pass' (the bid cannot go higher)"
+                return f"{more.removeprefix(', or ')} (no bid of points can go higher)"
             colour = " green" if decision.names_trump else ""
-            passing = ", or 'pass'" if decision.may_pass else ""
-            return f"a bid such as '{decision.lowest}{colour}'{passing}"
+            return f"a bid such as '{decision.lowest}{colour}'{more}"
         case NestDecision():
             return f"the {decision.size} cards to lay away, such as '{_some(decision.cards, decision.size)}'"
         case TrumpDecision():
@@ -140,7 +177,7 @@ def expected(decision: Decision) -> str:
         case CallDecision():
             return f"a card you do not hold, such as '{decision.cards[-1]}'"
         case PlayDecision():
-            return f"a card such as '{decision.legal[0]}'"
+            return f"a card such as '{decision.hand[0] if decision.honour else decision.legal[0]}'"
         case DrawDecision():
             return f"'up' for {decision.exposed}, or 'down' for the unseen card"
     return decision.question
@@ -151,8 +188,8 @@ def question(decision: Decision) -> str:
     match decision:
         case BidDecision() if decision.lowest <= decision.highest:
             what = f"Your bid, as '{decision.lowest} green'" if decision.names_trump else "Your bid"
-            passing = ", or pass" if decision.may_pass else ""
-            return f"{what}: {decision.lowest} or more in steps of {decision.step} to {decision.highest}{passing}"
+            more = "".join(f", or {word}" for word in _other_words(decision))
+            return f"{what}: {decision.lowest} or more in steps of {decision.step} to {decision.highest}{more}"
         case NestDecision():
             return f"Lay {decision.size} {'card' if decision.size == 1 else 'cards'} away, together or one by one"
         case TrumpDecision():
@@ -161,12 +198,26 @@ def question(decision: Decision) -> str:
             return f"Call a card you do not hold, such as {decision.cards[-1]}: its holder is your partner"
         case PlayDecision():
             whose = {"hand": "Your card", "battery": "From your battery", "dummy": "From the dummy"}[decision.source]
+            if decision.honour:
+                return f"{whose}, on your honour"
             if len(decision.legal) <= 4:
                 return f"{whose}: {either(tuple(map(str, decision.legal)))}"
             return f"{whose}, such as {decision.legal[0]}"
         case DrawDecision():
             return f"Draw up for {decision.exposed}, or down for the unseen card"
     return f"Your choice: {expected(decision)}"
+
+
+def _other_words(decision: BidDecision) -> list[str]:
+    """What can be said besides a bid of points."""
+    words = []
+    if decision.moon:
+        words.append("moon green" if decision.names_trump else "moon")
+    if decision.may_pass:
+        words.append("pass")
+    if decision.may_redeal:
+        words.append("redeal")
+    return words
 
 
 def _some(cards: tuple[Card, ...], count: int) -> str:

@@ -126,6 +126,7 @@ def help_page(
         lines += wrapped(line, look.width, indent=column + 4)
     signs = look.signs
     shapes = f"{signs.red} red  {signs.yellow} yellow  {signs.green} green  {signs.black} black  {signs.bird} the bird"
+    shapes += f"  {signs.baby} the baby bird" if getattr(look.roster, "has_baby", False) else ""
     return [*lines, Text(f" The colours: {shapes}")]
 
 

@@ -1,4 +1,4 @@
-"""Moments in which several may speak: who of the bots at the table wants to."""
+"""Moments in which several may speak, in turn or out of it: who of the bots at the table wants to."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rookery.bots import Bot
+from rookery.bots.protocol import Speaks
+from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.match import Match
 from rookery.tables.wishes import Wish, wish_of
@@ -28,6 +30,15 @@ class Bots:
     def rivals(self) -> list[Wish]:
         """Those that want to speak, the quickest first."""
         return [wish for wish in self.wishes() if wish.speaks]
+
+    def remark(self) -> tuple[int, Action] | None:
+        """What a bot says out of turn at an honour table: the first that has something to say, if any has."""
+        for aside in self.match.asides():
+            bot = self.players.get(aside.seat)
+            action = bot.remark(self.match.view(aside.seat)) if isinstance(bot, Speaks) else None
+            if action is not None and aside.refusal(action) is None:
+                return aside.seat, action
+        return None
 
     def acted(self, seat: int) -> None:
         self._wishes.pop(seat, None)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from rookery.engine.cards import BIRD, HIGHEST_NUMBER, Card, Colour, card_of
+from rookery.engine.cards import BABY_BIRD, BIRD, HIGHEST_NUMBER, Card, Colour, card_of
 from rookery.engine.errors import RookeryError
 
 
@@ -49,6 +49,7 @@ COLOURS: Final[dict[str, Colour]] = {
 _COLOUR: Final = "red|yellow|green|black|r|y|g|b"
 _CARD: Final = re.compile(
     rf"\s*(?:(?P<bird>(?:the\s+)?(?:bird|rook))\b"
+    rf"|(?P<baby>(?:the\s+)?baby(?:\s+bird)?)\b"
     rf"|(?P<colour>{_COLOUR})\s*-?\s*(?P<number>\d{{1,2}})(?!\d)"
     rf"|(?P<number2>\d{{1,2}})\s*-?\s*(?P<colour2>{_COLOUR})\b)"
 )
@@ -89,8 +90,8 @@ def read_one_card(text: str) -> Card | None:
 
 
 def _card_found(found: re.Match[str]) -> Card | None:
-    if found["bird"]:
-        return BIRD
+    if found["bird"] or found["baby"]:
+        return BIRD if found["bird"] else BABY_BIRD
     number = int(found["number"] or found["number2"])
     if not 1 <= number <= HIGHEST_NUMBER:
         return None

@@ -74,7 +74,7 @@ class Saves:
         body = {"format": FORMAT, "names": list(names), "bot": bot, "record": json.loads(match.record().to_json())}
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            _write_atomically(path, json.dumps(body, indent=1, ensure_ascii=False) + "\n", durable=durable)
+            write_atomically(path, json.dumps(body, indent=1, ensure_ascii=False) + "\n", durable=durable)
         except OSError as error:
             raise CannotSave(
                 f"the game cannot be saved at {path}: {error.strerror or error}; set {HOME} to another directory"
@@ -149,7 +149,7 @@ class Saves:
         try:
             self.finished.mkdir(parents=True, exist_ok=True)
             kept = _free(self.finished / f"{_slug(match.edition.id)}-{match.commitment[:8]}.json")
-            _write_atomically(kept, match.record().to_json(), durable=True)
+            write_atomically(kept, match.record().to_json(), durable=True)
             path.unlink(missing_ok=True)
         except OSError as error:
             raise CannotSave(f"the record cannot be kept in {self.finished}: {error.strerror or error}") from error
@@ -178,7 +178,7 @@ def _saved(path: Path, body: Any) -> Saved:
     return Saved(path, match, names, str(body["bot"]))
 
 
-def _write_atomically(path: Path, text: str, *, durable: bool) -> None:
+def write_atomically(path: Path, text: str, *, durable: bool) -> None:
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".saving-", suffix=".tmp")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:

@@ -12,16 +12,16 @@ from typing import Final, TypeAlias
 from rich.cells import cell_len
 from rich.text import Text
 
-from rookery.engine.actions import NO_TRUMP, Bid
+from rookery.engine.actions import Bid, is_colour
 from rookery.engine.cards import Card, in_order
 from rookery.engine.seats import from_seat
 from rookery.families.auction_tricks.decisions import NestDecision
-from rookery.families.auction_tricks.rules import Dummy, Sides
+from rookery.families.auction_tricks.rules import Dummy, PartnerShown, Sides
 from rookery.families.auction_tricks.state import Phase
 from rookery.families.auction_tricks.table import table_for
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision
-from rookery.interfaces.terminal.cards import Marks, face, hand_rows, named, trump_text
+from rookery.interfaces.terminal.cards import Marks, face, hand_rows, named, row, trump_text
 from rookery.interfaces.terminal.layout import cut, fill, joined, pad, side_by_side, wrapped
 from rookery.interfaces.terminal.look import PROMPT, Look, counted, log_lines, rule_line, score_line, title_bar
 from rookery.interfaces.terminal.ring import Sitting, ring
@@ -87,31 +87,47 @@ def contract(view: AuctionView, look: AuctionLook) -> Text:
         if view.nest_size:
             line.append(f" {dot} nest of {view.nest_size}", style="dim")
         return line
-    line.append(f"{roster.seat(view.declarer)} bid {view.bid}", style="bold")
+    line.append(f"{roster.seat(view.declarer)} bid {view.bid}{': every trick' if view.moon else ''}", style="bold")
     if view.trump is not None:
-        line.append(f" {dot} {'' if view.trump == NO_TRUMP else 'trump '}").append_text(
+        line.append(f" {dot} {'trump ' if is_colour(view.trump) else ''}").append_text(
             trump_text(view.trump, look.signs)
         )
-    if view.called is not None:
-        line.append(f" {dot} called ").append_text(named(view.called, look.signs))
-        if view.partner is None:
-            line.append(" (partner hidden)", style="dim")
+    if view.called:
+        line.append(f" {dot} called ").append_text(row(view.called, look.signs))
+        line.append(_hidden_partners(view), style="dim")
     if view.trump is not None:
-        side = declaring_side(view, look)
-        taken = sum(view.points_taken[seat] for seat in side)
-        others = sum(view.points_taken) - taken
-        whose = "you" if side == (view.seat,) and roster.seat(view.seat) == YOU else roster.listed(side)
-        line.append(f" {dot} {whose} took ").append(f"{taken} of {view.bid}", style="bold cyan")
-        line.append(" (made)" if taken >= view.bid else f", {view.bid - taken} to go")
-        line.append(f" {dot} others {others}")
+        line.append_text(_progress(view, look))
     return line
+
+
+def _hidden_partners(view: AuctionView) -> str:
+    """That somebody who plays with the declarer has not come out yet, as far as this seat knows."""
+    played = {play.card for trick in view.tricks for play in trick.plays} | {play.card for play in view.trick}
+    hidden = [card for card in view.called if card not in played and card not in view.hand]
+    if not hidden or view.rules.partner_shown is PartnerShown.OPEN:
+        return ""
+    return " (partner hidden)" if len(hidden) == len(view.called) else " (one still hidden)"
+
+
+def _progress(view: AuctionView, look: AuctionLook) -> Text:
+    """How far the declarer's side has got: in points, or in tricks where every one was bid for."""
+    assert view.bid is not None
+    roster, dot = look.roster, look.signs.dot
+    side = declaring_side(view, look)
+    points = sum(view.points_taken[seat] for seat in side)
+    tricks = sum(view.tricks_taken[seat] for seat in side)
+    taken, wanted = (tricks, table_for(view.rules, view.seats).tricks) if view.moon else (points, view.bid)
+    whose = "you" if side == (view.seat,) and roster.seat(view.seat) == YOU else roster.listed(side)
+    line = Text(f" {dot} {whose} took ").append(f"{taken} of {wanted}", style="bold cyan")
+    line.append(" tricks" if view.moon else " (made)" if taken >= wanted else f", {wanted - taken} to go")
+    return line.append(f" {dot} others {sum(view.points_taken) - points}")
 
 
 def declaring_side(view: AuctionView, look: AuctionLook) -> tuple[int, ...]:
     """The seats known to take tricks for the bid."""
     assert view.declarer is not None
     if view.rules.sides is Sides.CALLED_PARTNER:
-        return (view.declarer,) if view.partner is None else (view.declarer, view.partner)
+        return (view.declarer, *(seat for seat in view.partners if seat != view.declarer))
     if view.rules.individual_scores and view.rules.sides is not Sides.PARTNERS_OPPOSITE:
         return (view.declarer,)
     if view.rules.sides is Sides.PARTNERS_OPPOSITE and view.rules.individual_scores:
@@ -170,7 +186,7 @@ def _is_turn(view: AuctionView, place: Place) -> bool:
 def _is_partner(view: AuctionView, seat: int) -> bool:
     """Whether a seat plays with this one, as far as it knows."""
     if view.seat is None:
-        return seat == view.partner
+        return seat in view.partners
     return seat in view.allies and view.rules.sides is not Sides.BIDDER_AND_DUMMY
 
 
@@ -221,8 +237,13 @@ def _said(view: AuctionView, look: AuctionLook, seat: int | None) -> Text:
 
 
 def piles(view: AuctionView, look: AuctionLook) -> list[Text]:
-    """What else lies on the table: the stock, and the batteries."""
+    """What else lies on the table: open cards of the nest, the stock, and the batteries."""
     lines: list[Text] = []
+    if view.nest_open:
+        lines.append(Text().append(" Nest  ", style="dim").append_text(row(view.nest_open, look.signs)))
+        lines[-1].append(" dealt face up" if view.declarer is None else " lay face up")
+    if view.buried_open:
+        lines.append(Text().append(" Buried  ", style="dim").append_text(row(view.buried_open, look.signs)))
     if view.exposed is not None:
         stock = Text().append(" Stock  ", style="dim").append(f"{view.stock_size} unseen, turned up ")
         lines.append(stock.append_text(named(view.exposed, look.signs)))
@@ -231,7 +252,7 @@ def piles(view: AuctionView, look: AuctionLook) -> list[Text]:
         line = Text().append(f" {look.roster.possessive(battery.seat)} battery ".ljust(16), style="dim")
         playing = isinstance(decision, PlayDecision) and decision.place == battery.place
         for card in in_order(battery.cards):
-            legal = playing and isinstance(decision, PlayDecision) and card in decision.legal
+            legal = playing and isinstance(decision, PlayDecision) and card in _legal_marks(decision).bracketed
             shown = named(card, look.signs).append("*" if card in battery.covering else "")
             line.append_text(Text("[").append_text(shown).append("]") if legal else pad(shown, 1).append(" "))
         lines.append(line)
@@ -266,7 +287,8 @@ def own_cards(view: AuctionView, look: AuctionLook, laid: Sequence[Card] = ()) -
         title = f"Your hand and the nest* ({len(laid)} of {decision.size} chosen to lay away)"
     elif isinstance(decision, PlayDecision) and decision.source == "hand":
         marks = _legal_marks(decision)
-        title = "Your hand: " + ("[ ] may be played" if marks.bracketed else "any card may be played")
+        anything = "any card goes, on your honour" if decision.honour else "any card may be played"
+        title = "Your hand: " + ("[ ] may be played" if marks.bracketed else anything)
     elif isinstance(decision, PlayDecision) and decision.source == "battery":
         title = "Your hand (the battery plays now)"
     mine = [rule_line(look, title)]
@@ -295,6 +317,6 @@ def own_cards(view: AuctionView, look: AuctionLook, laid: Sequence[Card] = ()) -
 
 
 def _legal_marks(decision: PlayDecision) -> Marks:
-    if len(decision.legal) == len(decision.hand):
+    if len(decision.legal) == len(decision.hand) or decision.honour:
         return Marks()
     return Marks(bracketed=decision.legal, quiet=tuple(card for card in decision.hand if card not in decision.legal))

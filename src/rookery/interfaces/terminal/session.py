@@ -19,6 +19,7 @@ from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
 from rookery.interfaces.terminal import pages
 from rookery.interfaces.terminal.advising import Adviser, is_low
+from rookery.interfaces.terminal.asides import aside_help, nothing_to_say, read_aside
 from rookery.interfaces.terminal.boards import board_for
 from rookery.interfaces.terminal.boards.base import HAND_OVER, Board, Run
 from rookery.interfaces.terminal.console import Leave, Terminal
@@ -110,6 +111,13 @@ class Session:
         self._act(wish.seat, wish.action)
 
     def _act(self, seat: int, action: Action) -> None:
+        """An action, and what a bot has to say to it out of turn: to that nobody says anything more."""
+        self._take(seat, action)
+        remark = None if self.match.result is not None else self._bots.remark()
+        if remark is not None:
+            self._take(*remark)
+
+    def _take(self, seat: int, action: Action) -> None:
         events = self.match.act(seat, action)
         self._bots.acted(seat)
         self._save()
@@ -139,7 +147,8 @@ class Session:
             action = self._heard(text, decision)
             if action is not None:
                 self._news, self._notes, self._answers = [], [], []
-                if not self._outrun(decision, action, waited):
+                aside = not isinstance(action, decision.answers)
+                if aside or not self._outrun(decision, action, waited):
                     self._act(ME, action)
                 return
             if self.match.version != version:  # taken back
@@ -217,10 +226,12 @@ class Session:
         if command is not None:
             self._obey(command, decision)
             return None
+        aside = self._aside()
         try:
-            heard = self.board.hear(text, decision)
+            spoken = None if aside is None else read_aside(text, aside, self.names)
+            heard = self.board.hear(text, decision) if spoken is None else spoken
         except Unreadable as error:
-            self._reply(str(error), "yellow")
+            self._reply(nothing_to_say(text, self.match.edition.rules_for(self.match.seats)) or str(error), "yellow")
             return None
         if isinstance(heard, Run):
             self._run = (heard.times or 1_000_000) - 1
@@ -228,12 +239,17 @@ class Session:
         if isinstance(heard, str):
             self._reply(heard)
             return None
-        refusal = heard if isinstance(heard, Refusal) else decision.refusal(heard)
+        asked = decision if spoken is None or aside is None else aside
+        refusal = heard if isinstance(heard, Refusal) else asked.refusal(heard)
         if refusal is not None:
             self._explain(refusal)
             return None
         assert isinstance(heard, Action)
         return heard
+
+    def _aside(self) -> Decision | None:
+        """What the person may say out of turn, at an honour table."""
+        return next((aside for aside in self.match.asides() if aside.seat == ME), None)
 
     # Showing
 
@@ -311,10 +327,11 @@ class Session:
                 raise Leave
 
     def _help(self, decision: Decision) -> None:
-        board, look = self.board, self._look()
+        board, look, aside = self.board, self._look(), self._aside()
+        answers = (*board.answers, *(() if aside is None else aside_help(aside, self.names)))
         self._page(
             pages.help_page(
-                board.expected(decision), board.answers, look, tricks=board.has_tricks, section=board.example_section
+                board.expected(decision), answers, look, tricks=board.has_tricks, section=board.example_section
             )
         )
 

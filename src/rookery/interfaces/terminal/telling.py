@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from rookery.engine.actions import Bid
+from rookery.engine.actions import Bid, is_colour
 from rookery.engine.cards import cards_text, in_order
 from rookery.engine.events import Event
 from rookery.engine.results import HandResult
@@ -21,9 +21,10 @@ from rookery.families.auction_tricks.events import (
     TrumpNamed,
     trump_word,
 )
-from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction_tricks.rules import AuctionRules, PartnerShown
 from rookery.families.auction_tricks.table import side_numbers, table_for
 from rookery.families.events import HandDealt
+from rookery.families.honour import CardCorrected
 from rookery.families.tricks import CardPlayed, Place, Played, TrickTaken
 from rookery.interfaces.terminal.people import YOU, People, in_second_person
 
@@ -35,6 +36,10 @@ class Roster(People):
     """The names of those at an auction table, and of the places their cards lie."""
 
     rules: AuctionRules
+
+    @property
+    def has_baby(self) -> bool:
+        return self.rules.has_baby_bird
 
     def place(self, place: Place) -> str:
         table = table_for(self.rules, len(self.names))
@@ -67,6 +72,7 @@ class Teller:
         self._lines: list[str] = []
         self._said: list[str] = []
         self._played: list[Played] = []
+        self._last: tuple[Played, ...] = ()
         self._doer: int | None = None
         self._deeds: list[str] = []
 
@@ -87,8 +93,10 @@ class Teller:
                 self._flush_said()
                 self._flush_deeds()
                 self._played.append(Played(event.place, event.card))
+            case CardCorrected():
+                self._take_back(event)
             case TrickTaken():
-                self._played = []
+                self._played, self._last = [], event.plays
                 self._flush()
                 worth = f" with {event.counters}." if event.counters else "."
                 taken = f"{roster.seat(event.seat)} {roster.verb(event.seat, 'takes')} it{worth}"
@@ -101,7 +109,9 @@ class Teller:
                 self._add(f"{roster.seat(event.seat)}: {cards_text(in_order(event.cards))}")
             case PartnerRevealed():
                 who = f"{roster.seat(event.seat)} {roster.verb(event.seat, 'is')}"
-                self._add(f"The called card is out: {who} {roster.possessive(event.declarer)} partner.")
+                said = roster.rules.partner_shown is PartnerShown.OPEN
+                how = "The holder says so" if said else "The called card is out"
+                self._add(f"{how}: {who} {roster.possessive(event.declarer)} partner.")
             case HandScored():
                 self._add(hand_line(event.hand, roster))
             case _:
@@ -110,6 +120,14 @@ class Teller:
     def _add(self, line: str) -> None:
         self._flush()
         self._lines.append(in_second_person(line))
+
+    def _take_back(self, event: CardCorrected) -> None:
+        """The play goes back to where a wrong card fell: into this trick, or into the one before."""
+        wrong = Played(event.place, event.wrong)
+        trick = self._played if wrong in self._played else list(self._last)
+        self._flush()
+        self._add(event.sentence(self._roster.names))
+        self._played = trick[: trick.index(wrong)] if wrong in trick else []
 
     def _did(self, seat: int, sentence: str) -> None:
         """What a declarer does is told in one sentence."""
@@ -125,7 +143,8 @@ class Teller:
         if not isinstance(event.action, Bid):
             return f"{who} {self._roster.verb(event.seat, 'passes')}"
         colour = "" if event.action.trump is None else f" {trump_word(event.action.trump)}"
-        return f"{who} {self._roster.verb(event.seat, 'bids')} {event.action.points}{colour}"
+        moon = ": every trick" if event.action.moon else ""
+        return f"{who} {self._roster.verb(event.seat, 'bids')} {event.action.points}{colour}{moon}"
 
     def _flush_said(self) -> None:
         if self._said:
@@ -151,6 +170,10 @@ def hand_line(hand: HandResult, roster: Roster) -> str:
     """How a hand came out, in a sentence."""
     if hand.declarer is None or hand.bid is None or hand.trump is None:
         return "Everybody passed: no score."
+    trump = f"{trump_word(hand.trump)} trump" if is_colour(hand.trump) else trump_word(hand.trump)
+    if hand.revoked is not None:
+        return f"A revoke: {roster.possessive(hand.revoked)} side is set back the bid of {hand.bid}."
     who = roster.seat(hand.declarer)
     verb = roster.verb(hand.declarer, "makes" if hand.made else "fails")
-    return f"{who} {verb} the bid of {hand.bid}, {trump_word(hand.trump)} trump."
+    bid = f"the bid of {hand.bid}{' for every trick' if hand.moon else ''}"
+    return f"{who} {verb} {bid}, {trump}."

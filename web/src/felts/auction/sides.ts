@@ -4,7 +4,7 @@ import type { AuctionRules, AuctionView } from '../../wire/types'
 
 /** The seats known to take tricks for the bid; empty before there is a declarer. */
 export function declaringSide(view: AuctionView, rules: AuctionRules): number[] {
-  const { declarer, seating, partner } = view
+  const { declarer, seating, partners } = view
   if (declarer === null) return []
   const at = seating.indexOf(declarer)
   switch (rules.sides) {
@@ -15,10 +15,17 @@ export function declaringSide(view: AuctionView, rules: AuctionRules): number[] 
     case 'alternate':
       return seating.filter((_, index) => index % 2 === at % 2)
     case 'called-partner':
-      return partner === null ? [declarer] : [declarer, partner]
+      return [...new Set([declarer, ...partners])]
     default:
       return [declarer]
   }
+}
+
+/** How many called cards have a holder that the person at `view.seat` does not know yet (A40). */
+export function hiddenHolders(view: AuctionView, rules: AuctionRules): number {
+  if (rules.partner_shown === 'says-so-at-once') return 0
+  const seen = new Set([...view.hand, ...[...view.tricks.flatMap((trick) => trick.plays), ...view.trick].map(([, card]) => card)])
+  return view.called.filter((card) => !seen.has(card)).length
 }
 
 /** Whether a seat plays with the person at `view.seat`, themselves left out. */
@@ -28,7 +35,7 @@ export function isAlly(seat: number, view: AuctionView): boolean {
 
 /** The parts a seat has in the hand, beside the deal. */
 export function rolesOf(seat: number, view: AuctionView, rules: AuctionRules): string[] {
-  const called = rules.sides === 'called-partner' && seat === view.partner
+  const called = rules.sides === 'called-partner' && view.partners.includes(seat) && seat !== view.declarer
   const fixed = view.seat !== null && isAlly(seat, view) && rules.sides.startsWith('partners')
   return [
     seat === view.declarer ? 'declarer' : '',

@@ -5,6 +5,7 @@ import type { PlainTricksRules } from '../../wire/types'
 import type { Play, TricksRules, Trump } from './types'
 
 const TRUMP_BEATS = 200
+const LOWEST_WINS = 16
 
 function isPlain(rules: TricksRules): rules is PlainTricksRules {
   return 'fourteens' in rules
@@ -27,10 +28,19 @@ export function winningPlace(trick: readonly Play[], trump: Trump | null, rules:
   let highest = -1
   for (const [place, card] of trick) {
     const colour = groupOf(card, sorting)
-    const power = height(card, sorting) + (colour === trump ? TRUMP_BEATS : 0)
-    if ((colour === trump || colour === led) && power > highest) [best, highest] = [place, power]
+    // H1: without a trump colour the special cards, of no colour, are the only trumps.
+    const trumps = colour === null || colour === trump
+    const power = strength(card, sorting, trumps)
+    if ((trumps || colour === led) && power > highest) [best, highest] = [place, power]
   }
   return best
+}
+
+/** Where low cards win, the lowest of a colour is the strongest. */
+function strength(card: string, sorting: Sorting, trumps: boolean): number {
+  const high = height(card, sorting)
+  if (trumps) return high + TRUMP_BEATS
+  return sorting.trump === 'low' ? LOWEST_WINS - high : high
 }
 
 /** In High 14 a 14 beats everything: that of the colour led, or else the first one played. */

@@ -21,6 +21,10 @@ export interface BidDecision extends Asked {
   /** The highest bid by the trump it names; the one key is `any` where a bid names none. */
   limits: Record<string, number>
   may_pass: boolean
+  /** What a bid for every trick is made for, keyed as `limits`; empty where there is none. */
+  moon: Record<string, number>
+  /** The hand may be shown and thrown in. */
+  may_redeal: boolean
 }
 
 export interface NestDecision extends Asked {
@@ -31,6 +35,8 @@ export interface NestDecision extends Asked {
   cards: string[]
   nest: string[]
   forbidden: string[]
+  /** Any number of cards can be put down; a wrong one is found when play begins. */
+  honour: boolean
 }
 
 export interface TrumpDecision extends Asked {
@@ -47,12 +53,26 @@ export interface PlayDecision extends Asked {
   kind: 'play'
   place: number
   source: 'hand' | 'dummy' | 'battery'
+  /** What the rules allow. At an honour table every card can be put down: see `playable`. */
   legal: string[]
+  honour: boolean
+}
+
+/** At an honour table, after the last trick. */
+export interface CountDecision extends Asked {
+  kind: 'count'
+  accusable: number[]
 }
 
 export interface DrawDecision extends Asked {
   kind: 'draw'
   exposed: string
+}
+
+/** The cards that can be put down now: those of the rules, or at an honour table all of them. */
+export function playable(decision: PlayDecision): Set<string> {
+  const offered = decision.options?.map((text) => text.replace(/^play /, ''))
+  return new Set(decision.honour && offered ? offered : decision.legal)
 }
 
 export type TricksDecision =
@@ -62,3 +82,4 @@ export type TricksDecision =
   | CallDecision
   | PlayDecision
   | DrawDecision
+  | CountDecision

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
+from rookery.families.on_honour import nothing_to_call
 from rookery.families.patience.clock.rules import ClockRules
 from rookery.families.patience.words import match_lines, pack_lines, pile_sizes
 from rookery.families.words import counted, listed
@@ -16,12 +17,17 @@ SECTION_OF_RULE: Final[dict[str, str]] = {"turn": "play"}
 
 def describe(rules: ClockRules) -> tuple[Section, ...]:
     return (
-        Section("players", "Players", ("One player, who watches the clock run.",)),
+        Section("players", "Players", tuple(_players(rules))),
         Section("pack", "The pack", tuple(pack_lines(rules))),
         Section("deal", "The deal", tuple(_deal(rules))),
         Section("play", "Turning the cards", tuple(_play(rules))),
         Section("winning", "Winning", tuple(_winning(rules))),
     )
+
+
+def _players(rules: ClockRules) -> Iterator[str]:
+    yield "One player, who watches the clock run."
+    yield from nothing_to_call(rules.conduct, "there is nobody to call it, and nothing to choose")
 
 
 def _deal(rules: ClockRules) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
+from rookery.families.on_honour import nothing_to_call
 from rookery.families.patience.solitaire.rules import OnResting, SolitaireRules
 from rookery.families.patience.words import match_lines, pack_lines, pile_sizes
 from rookery.families.words import counted, word
@@ -26,7 +27,7 @@ SECTION_OF_RULE: Final[dict[str, str]] = {
 
 def describe(rules: SolitaireRules) -> tuple[Section, ...]:
     return (
-        Section("players", "Players", ("One player, against the pack as it was shuffled.",)),
+        Section("players", "Players", tuple(_players(rules))),
         Section("pack", "The pack", tuple(pack_lines(rules))),
         Section("deal", "The deal", tuple(_deal(rules))),
         Section("resting", f"The {rules.highest}s", tuple(_resting(rules))),
@@ -35,6 +36,11 @@ def describe(rules: SolitaireRules) -> tuple[Section, ...]:
         Section("moving", "Your move", tuple(_moving(rules))),
         Section("winning", "Winning", tuple(_winning(rules))),
     )
+
+
+def _players(rules: SolitaireRules) -> Iterator[str]:
+    yield "One player, against the pack as it was shuffled."
+    yield from nothing_to_call(rules.conduct, "there is nobody to call it")
 
 
 def _deal(rules: SolitaireRules) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
+from rookery.families.on_honour import nothing_to_call
 from rookery.families.shedding.dealt_rules import NUMBERS_ONLY, draw_lines, match_lines, pack_lines, size_line
 from rookery.families.shedding.donkey.rules import DonkeyRules, FirstTest, Together
 from rookery.families.words import counted, start, word
@@ -37,6 +38,7 @@ def _players(rules: DonkeyRules, seats: int) -> Iterator[str]:
         "of one number, and never to be the last to notice that somebody does."
     )
     yield "There are no turns: everybody acts at once."
+    yield from nothing_to_call(rules.conduct, "to fold is a race, and nobody can fold before there is a set")
 
 
 def _deal(rules: DonkeyRules, seats: int) -> Iterator[str]:

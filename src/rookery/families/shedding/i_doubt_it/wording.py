@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
+from rookery.families.on_honour import nothing_to_call
 from rookery.families.shedding.dealt_rules import NUMBERS_ONLY, draw_lines, match_lines, pack_lines, size_line
 from rookery.families.shedding.i_doubt_it.rules import DoubtingTime, DoubtRules, FirstPlayer, LastCard
 from rookery.families.words import counted, start, word
@@ -16,7 +17,7 @@ SECTION_OF_RULE: Final[dict[str, str]] = {"turn": "players", "own-cards": "play"
 
 def describe(rules: DoubtRules, seats: int) -> tuple[Section, ...]:
     told = (
-        ("players", "Players", _players(seats)),
+        ("players", "Players", _players(rules, seats)),
         ("pack", "The pack", (*pack_lines(rules), NUMBERS_ONLY)),
         ("deal", "The deal", _deal(rules, seats)),
         ("play", "Playing and calling", _play(rules)),
@@ -26,9 +27,10 @@ def describe(rules: DoubtRules, seats: int) -> tuple[Section, ...]:
     return tuple(Section(rule, title, tuple(lines)) for rule, title, lines in told)
 
 
-def _players(seats: int) -> Iterator[str]:
+def _players(rules: DoubtRules, seats: int) -> Iterator[str]:
     yield f"{start(word(seats))} play, everybody for themselves. The object is to be rid of all your cards."
     yield "The turn goes round clockwise, to the left. Play in your turn; a doubt may come from anybody else."
+    yield from nothing_to_call(rules.conduct, "a false card is part of the game, and to doubt it is the call")
 
 
 def _deal(rules: DoubtRules, seats: int) -> Iterator[str]:

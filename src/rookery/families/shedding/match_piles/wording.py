@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
+from rookery.families.on_honour import nothing_to_call
 from rookery.families.shedding.dealt_rules import match_lines, pack_lines
 from rookery.families.shedding.face_down import deal_lines, players_lines
 from rookery.families.shedding.match_piles.rules import MatchPilesRules, PileOrder
@@ -18,7 +19,7 @@ _MORE_CARDS: Final = "Then whoever has more cards wins; equal hands share"
 
 def describe(rules: MatchPilesRules, seats: int) -> tuple[Section, ...]:
     told = (
-        ("players", "Players", players_lines(seats)),
+        ("players", "Players", _players(rules, seats)),
         ("pack", "The pack", pack_lines(rules)),
         ("deal", "The deal", deal_lines(rules, seats)),
         ("play", "Turning up cards", _play(rules, seats)),
@@ -26,6 +27,11 @@ def describe(rules: MatchPilesRules, seats: int) -> tuple[Section, ...]:
         ("winning", "Winning", _winning(rules, seats)),
     )
     return tuple(Section(rule, title, tuple(lines)) for rule, title, lines in told)
+
+
+def _players(rules: MatchPilesRules, seats: int) -> Iterator[str]:
+    yield from players_lines(seats)
+    yield from nothing_to_call(rules.conduct, "nobody chooses a card, so nobody can choose a wrong one")
 
 
 def _play(rules: MatchPilesRules, seats: int) -> Iterator[str]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rookery.engine.actions import Action
+from rookery.engine.conduct import Conduct
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.seats import left_of
 from rookery.families.shedding.dealt_game import DealtGame, Outcome
 from rookery.families.shedding.events import public_deal
-from rookery.families.shedding.panjandrum import play
+from rookery.families.shedding.panjandrum import honour, play
 from rookery.families.shedding.panjandrum.rules import PanjandrumRules
 from rookery.families.shedding.panjandrum.state import PanjandrumDeal, PanjandrumState, Phase
 from rookery.families.shedding.panjandrum.views import PanjandrumView, view_of
@@ -36,9 +39,17 @@ class PanjandrumGame(DealtGame[PanjandrumDeal]):
         return deal, (public_deal(hands, number=number, dealer=dealer),)
 
     def decisions(self, deal: PanjandrumDeal) -> tuple[Decision, ...]:
+        if self.rules.conduct is Conduct.HONOUR:
+            return honour.decisions(self.rules, deal)
         return (play.decision(self.rules, deal),)
 
+    def asides(self, state: PanjandrumState) -> tuple[Decision, ...]:
+        """A78: who may call the latest moves; at a strict table there are none to call."""
+        return () if state.result is not None else honour.asides(state.deal)
+
     def answer(self, deal: PanjandrumDeal, seat: int, action: Action) -> tuple[PanjandrumDeal, tuple[Event, ...]]:
+        if self.rules.conduct is Conduct.HONOUR:
+            return honour.apply(self.rules, deal, seat, action)
         return play.apply(self.rules, deal, action)
 
     def outcome(self, deal: PanjandrumDeal) -> Outcome | None:
@@ -51,9 +62,12 @@ class PanjandrumGame(DealtGame[PanjandrumDeal]):
         worth = sum(cards) - fewest * self.seats
         reason = "first to be rid of every card"
         if fewest:
-            reason = f"fewest cards left, {counted(fewest, 'card')}, after {counted(deal.turns, 'turn')}"
+            calls = f" and {counted(deal.calls, 'call')}" if deal.calls else ""
+            reason = f"fewest cards left, {counted(fewest, 'card')}, after {counted(deal.turns, 'turn')}{calls}"
         points = tuple(worth if seat in winners else 0 for seat in range(self.seats))
         return Outcome(winners, reason, points, (("cards left", cards),))
 
     def view(self, state: PanjandrumState, seat: int | None) -> PanjandrumView:
-        return view_of(self.rules, state, seat, edition=self.edition, decision=self.decision_of(state, seat))
+        aside = next((each for each in self.asides(state) if each.seat == seat), None)
+        view = view_of(self.rules, state, seat, edition=self.edition, decision=self.decision_of(state, seat))
+        return view if aside is None else replace(view, out_of_turn=aside)

@@ -7,6 +7,7 @@ from typing import Final
 from rookery.engine.cards import Card, Colour, card_of
 from rookery.families.shedding.panjandrum.rules import DelayColours, DelaySteps, PanjandrumRules
 from rookery.families.shedding.panjandrum.state import Heights
+from rookery.families.shedding.shared import Cards
 
 COLOURS: Final[tuple[Colour, ...]] = tuple(Colour)
 
@@ -29,6 +30,20 @@ def top_built(rules: PanjandrumRules, building: Heights, place: int) -> Card | N
 
 def built(building: Heights, card: Card) -> Heights:
     return tuple(height + (card.colour is colour) for colour, height in zip(COLOURS, building, strict=True))
+
+
+def with_strays(rules: PanjandrumRules, building: Heights, strays: Cards) -> tuple[Heights, Cards]:
+    """A card that came to the middle too early takes its place when its number comes; the others stay aside."""
+    for card in wanted(rules, building):
+        if card in strays:
+            return with_strays(rules, built(building, card), tuple(each for each in strays if each is not card))
+    return building, strays
+
+
+def takers(rules: PanjandrumRules, card: Card, *, tops: tuple[Card | None, ...], seat: int) -> tuple[int, ...]:
+    """The opponents of `seat` whose delay pile takes the card, from the left."""
+    others = ((seat + step) % len(tops) for step in range(1, len(tops)))
+    return tuple(other for other in others if (top := tops[other]) is not None and fits(rules, card, top))
 
 
 def fits(rules: PanjandrumRules, card: Card, top: Card) -> bool:

@@ -46,14 +46,16 @@ class PenaltyFrom(StrEnum):
 class PanjandrumRules(DealtRules):
     """The defaults are what both booklets share.
 
-    `penalty_from` is for tables on their honour, where a wrong play is possible and may be called.
-    Here every table is strict, so it only changes the rule text.
+    The penalties are for tables on their honour, where a wrong play is possible and may be called; at a
+    strict table they only change the rule text. The booklets differ in `penalty_from` alone.
     """
 
     delay_steps: DelaySteps = rule(DelaySteps.UP_OR_DOWN, "what goes on an opponent's delay pile")
     delay_colours: DelayColours = rule(DelayColours.ANY, "whether colours count on a delay pile")
     turn_over: TurnOver = rule(TurnOver.AT_ONCE, "when a delay pile becomes the new hand")
-    penalty_from: PenaltyFrom = rule(PenaltyFrom.HAND, "where penalty cards come from; real cards only")
+    penalty_from: PenaltyFrom = rule(PenaltyFrom.HAND, "where penalty cards come from, at honour tables")
+    caller_gives: int = rule(2, "penalty cards from whoever called a mistake first, or was wrongly called")
+    others_give: int = rule(1, "penalty cards from everybody else")
     longest_deal: int = rule(1000, "turns after which the fewest cards win")
 
     def game(self, *, edition: str, seats: int, seed: str) -> PanjandrumGame:

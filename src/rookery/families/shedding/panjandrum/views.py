@@ -10,6 +10,7 @@ from rookery.engine.plain import Json, plain
 from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
 from rookery.families.shedding.panjandrum import piles
+from rookery.families.shedding.panjandrum.moves import MoveSeen, seen
 from rookery.families.shedding.panjandrum.rules import PanjandrumRules
 from rookery.families.shedding.panjandrum.state import PanjandrumDeal, PanjandrumState, Phase
 
@@ -50,6 +51,9 @@ class PanjandrumView(SeatView):
     turned over is hidden again: a sharp-eyed player may remember it, but it is not on show.
     `lifted` is the card that the player whose turn it is has turned up and must place. `wanted` are
     the cards that the building piles take now. `turns` counts the turns of the deal.
+
+    At an honour table `strays` are the cards that came to the middle out of order, and `moves` those that
+    may still be called, with what lay open before each: what everybody saw, and no word on whether it was right.
     """
 
     rules: PanjandrumRules
@@ -62,6 +66,8 @@ class PanjandrumView(SeatView):
     delay_piles: tuple[DelayPileView, ...]
     building: tuple[BuildingPileView, ...]
     wanted: tuple[Card, ...]
+    strays: tuple[Card, ...]
+    moves: tuple[MoveSeen, ...]
     hands: tuple[HandResult, ...]
 
     def cards_of(self, seat: int) -> int:
@@ -91,6 +97,8 @@ def view_of(
         delay_piles=tuple(DelayPileView(owner, cards) for owner, cards in enumerate(deal.delay)),
         building=_building(rules, deal),
         wanted=piles.wanted(rules, deal.building),
+        strays=deal.strays,
+        moves=seen(rules, deal),
         hands=state.hands,
     )
 

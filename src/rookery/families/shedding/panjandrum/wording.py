@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from rookery.engine.conduct import Conduct
 from rookery.engine.editions import Section
 from rookery.families.shedding.dealt_rules import match_lines, pack_lines
 from rookery.families.shedding.face_down import deal_lines, players_lines
@@ -29,7 +30,7 @@ def describe(rules: PanjandrumRules, seats: int) -> tuple[Section, ...]:
         ("players", "Players", players_lines(seats)),
         ("pack", "The pack", pack_lines(rules)),
         ("deal", "The deal", deal_lines(rules, seats)),
-        ("turn", "A turn", _turn()),
+        ("turn", "A turn", _turn(rules)),
         ("building", "The building piles", _building(rules)),
         ("delay-piles", "The delay piles", _delay_piles(rules)),
         ("new-hand", "A new hand", _new_hand(rules)),
@@ -39,7 +40,7 @@ def describe(rules: PanjandrumRules, seats: int) -> tuple[Section, ...]:
     return tuple(Section(rule, title, tuple(lines)) for rule, title, lines in told)
 
 
-def _turn() -> Iterator[str]:
+def _turn(rules: PanjandrumRules) -> Iterator[str]:
     yield "The player at the dealer's left begins. Everything in a turn has its order, and what can be played must be."
     yield (
         "Look first at the top card of your own delay pile, if there is one. It goes on a building pile if it can; "
@@ -52,6 +53,11 @@ def _turn() -> Iterator[str]:
     yield "After every card that found such a place begin again from your delay pile: your turn goes on."
     yield "A lifted card that goes nowhere is laid on your own delay pile, and your turn is over."
     yield "Your only choice is between opponents, where a card goes on the delay piles of several (A77)."
+    if rules.conduct is Conduct.HONOUR:
+        yield (
+            "The table is on its honour: you place every card yourself, on whichever pile you like, and nobody stops "
+            "you. Laying a card on your own delay pile ends your turn."
+        )
 
 
 def _building(rules: PanjandrumRules) -> Iterator[str]:
@@ -89,16 +95,32 @@ def _new_hand(rules: PanjandrumRules) -> Iterator[str]:
 
 
 def _calling(rules: PanjandrumRules) -> Iterator[str]:
-    yield "Nothing out of order can be played here, so there is nothing to call."
+    honour = rules.conduct is Conduct.HONOUR
+    if not honour:
+        yield "Nothing out of order can be played here, so there is nothing to call."
     giving = {
         PenaltyFrom.HAND: "the top cards of their hands",
         PenaltyFrom.HAND_OR_DELAY: "the top cards of their hands or of their delay piles, as each of them likes",
     }[rules.penalty_from]
+    first, others = counted(rules.caller_gives, "card"), counted(rules.others_give, "card")
     yield (
-        'With real cards, whoever first sees a mistake calls "Panjandrum". The player who made it gets two cards from '
-        f"the caller and one from everybody else, to put under the hand: {giving} (A78)."
+        f'{"Whoever" if honour else "With real cards, whoever"} first sees a mistake calls "Panjandrum". The player '
+        f"who made it gets {first} from the caller and {others} from everybody else, to put under the hand: "
+        f"{giving} (A78)."
     )
-    yield "A call without a mistake costs the caller the same, with the two cards from the player wrongly called."
+    yield f"A call without a mistake costs the caller the same, with {first} from the player wrongly called."
+    if not honour:
+        return
+    yield (
+        "Any move of a turn may be called by anybody else, until the next player has made one. A right call takes "
+        "back every move from the first mistake on, and after the penalty the turn goes on from there (A78)."
+    )
+    yield "The caller gives first, then the others round from the left. Whoever has no card left by it has won (A78)."
+    yield (
+        "Whoever plays the last card has won when everybody else has let it go, or a call was wrong. A mistake that "
+        "nobody calls in time stands; a card that came to a building pile out of order takes its place when its "
+        "number comes."
+    )
 
 
 def _winning(rules: PanjandrumRules) -> Iterator[str]:
@@ -106,8 +128,9 @@ def _winning(rules: PanjandrumRules) -> Iterator[str]:
         "The first to have no card left, neither in the hand nor on the delay pile, wins the deal, "
         "and scores a point for every card the others still have."
     )
+    calls = ", a call counted as a turn" if rules.conduct is Conduct.HONOUR else ""
     yield (
-        f"Should nobody be out after {counted(rules.longest_deal, 'turn')}, the fewest cards win the deal, and a tie "
-        "is shared; a point is scored for every card the others have beyond that number (A75)."
+        f"Should nobody be out after {counted(rules.longest_deal, 'turn')}{calls}, the fewest cards win the deal, "
+        "and a tie is shared; a point is scored for every card the others have beyond that number (A75)."
     )
     yield from match_lines(rules, "the winner of the deal")

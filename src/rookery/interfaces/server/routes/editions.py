@@ -7,13 +7,13 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from rookery.interfaces.server.editions import all_editions, house_page, read_house, rules_page
-from rookery.interfaces.server.http_messages import EditionInfo, HousePage, RulesPage
+from rookery.interfaces.server.http_messages import MOST_HOUSE_RULES, EditionInfo, HousePage, RulesPage
 from rookery.interfaces.server.messages import MOST_SEATS
 
 router = APIRouter(prefix="/api/editions")
 
 Seats = Annotated[int | None, Query(ge=1, le=MOST_SEATS, description="How many play; left out, the usual number.")]
-House = Annotated[list[str], Query(max_length=60, description="House rules, each as `name=value`.")]
+House = Annotated[list[str], Query(max_length=MOST_HOUSE_RULES, description="House rules, each as `name=value`.")]
 
 
 @router.get("")

@@ -19,15 +19,17 @@ from rookery.families.auction_tricks.events import DummyShown
 from rookery.families.auction_tricks.rules import AuctionRules
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.families.auction_tricks.wording import SECTION_OF_RULE
+from rookery.families.honour import CountDecision
 from rookery.families.tricks import CardPlayed, TrickTaken
 from rookery.interfaces.terminal import input as auction_input
 from rookery.interfaces.terminal import pages
+from rookery.interfaces.terminal.asides import count_question, read_count
 from rookery.interfaces.terminal.boards.auction_pages import score_sheet, taken_table
 from rookery.interfaces.terminal.boards.base import Board, Heard
 from rookery.interfaces.terminal.explaining import rule_behind
 from rookery.interfaces.terminal.look import AnyLook, Look
 from rookery.interfaces.terminal.people import People
-from rookery.interfaces.terminal.reading import Unreadable, read_some_cards
+from rookery.interfaces.terminal.reading import Unreadable, read_some_cards, tidy
 from rookery.interfaces.terminal.screen import AuctionLook, last_trick, table_screen
 from rookery.interfaces.terminal.telling import Roster, Teller
 
@@ -58,10 +60,11 @@ class AuctionBoard(Board):
     has_tricks = True
     answers = (
         ("70, bid 70", "bid 70 points; '70 green' where a bid names its colour"),
-        ("pass, p", "pass"),
+        ("moon, 200 moon", "bid for every trick, where the house rules have such a bid"),
+        ("pass, p; redeal", "pass; or show a hand that may be dealt again"),
         ("G14, 14g, green 14", "that card: to play, to call, or to lay away"),
         ("14", "the 14, where only one of them may be played"),
-        ("green, g, none", "name the trump"),
+        ("green, g, none, low", "name the trump; 'low' for none with low cards winning"),
         ("G5 B7 R6 ...", "lay cards away, together or one by one"),
         ("up, down", "draw the open card or the unseen one"),
         ("#2", "the second of the choices that 'list' shows"),
@@ -97,6 +100,9 @@ class AuctionBoard(Board):
         return Look(look.title, self._roster, look.signs, look.width, look.height, look.remark)
 
     def hear(self, text: str, decision: Decision) -> Heard:
+        counted = read_count(tidy(text)) if isinstance(decision, CountDecision) else None
+        if counted is not None:
+            return counted
         return self._nest(text, decision) if isinstance(decision, NestDecision) else self.read(text, decision)
 
     def read(self, text: str, decision: Decision) -> Action:
@@ -106,9 +112,13 @@ class AuctionBoard(Board):
         return auction_input.read_answer(said, decision)
 
     def question(self, decision: Decision) -> str:
+        if isinstance(decision, CountDecision):
+            return count_question(decision, self._roster.names)
         return auction_input.question(decision)
 
     def expected(self, decision: Decision) -> str:
+        if isinstance(decision, CountDecision):
+            return "Enter or 'let' to count the hand"
         return auction_input.expected(decision)
 
     def acted(self) -> None:
@@ -117,7 +127,7 @@ class AuctionBoard(Board):
     def _nest(self, text: str, decision: NestDecision) -> Heard:
         """Cards to lay away, all at once or one by one; a card named again is taken back."""
         if not text.strip() or text.strip().lower() in ("ok", "yes", "y", "done"):
-            if len(self._laid) == decision.size:
+            if len(self._laid) == decision.size or (decision.honour and text.strip() and self._laid):
                 return LayAway(tuple(self._laid))
             if not text.strip():
                 raise Unreadable(f"{len(self._laid)} of {decision.size} cards are chosen; name more, or 'clear'.")

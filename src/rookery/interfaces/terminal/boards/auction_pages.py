@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from rookery.engine.actions import NO_TRUMP, Trump, is_colour
 from rookery.engine.results import HandResult
-from rookery.families.auction_tricks.events import trump_word
+from rookery.families.auction_tricks.rules import Redeal
 from rookery.interfaces.terminal.layout import cut, right
 from rookery.interfaces.terminal.pages import no_hands, page_title
 from rookery.interfaces.terminal.screen import AuctionLook
@@ -21,10 +22,13 @@ def taken_table(hand: HandResult, look: AuctionLook) -> list[Text]:
         )
         return [cut(Text(f" Score  {scores}", style="dim"), look.width)]
     width = max(8, *(len(name) for name in roster.names)) + 2
-    lines = [Text(f" {'':{width}}{'tricks':>8}{'points':>8}{'bonus':>8}{'scored':>8}{'total':>8}", style="dim")]
+    fined = f"{'fine':>8}" if any(hand.fines) else ""
+    head = f" {'':{width}}{'tricks':>8}{'points':>8}{'bonus':>8}{fined}{'scored':>8}{'total':>8}"
+    lines = [Text(head, style="dim")]
     for seat, name in enumerate(roster.names):
-        role = "declarer" if seat == hand.declarer else "partner" if seat == hand.partner else ""
+        role = "declarer" if seat == hand.declarer else "partner" if seat in hand.partners else ""
         line = Text(f" {name:{width}}{hand.tricks[seat]:>8}{hand.points[seat]:>8}{hand.bonus[seat]:>8}")
+        line.append(f"{-hand.fines[seat]:>8}" if fined else "", style="red" if fined and hand.fines[seat] else "")
         line.append(f"{hand.scored[seat]:>+8}", style="bold green" if hand.scored[seat] > 0 else "bold red")
         lines.append(line.append(f"{hand.scores[seat]:>8}", style="bold cyan").append(f"  {role}", style="dim"))
     if hand.nobody_points or hand.nobody_tricks:
@@ -65,12 +69,23 @@ def _score_line(hand: HandResult, columns: Sequence[tuple[str, int]], width: int
     names = look.roster.names
     line = Text(f" {hand.number:>4} {names[hand.dealer][:7]:8}")
     if hand.declarer is None or hand.trump is None:
-        line.append(f"{'all passed':29}", style="dim")
+        thrown_in = look.roster.rules.redeal is not Redeal.NEVER  # then a hand may also have been dealt again
+        line.append(f"{'not played' if thrown_in else 'all passed':29}", style="dim")
     else:
-        line.append(f"{names[hand.declarer][:9]:10}{hand.bid:>4} {trump_word(hand.trump)[:7]:8}")
-        line.append(f"{'made' if hand.made else 'failed':7}", style="green" if hand.made else "red")
+        line.append(f"{names[hand.declarer][:9]:10}{hand.bid:>4} {_trump(hand.trump):8}")
+        line.append(f"{_outcome(hand):7}", style="green" if hand.made else "red")
     for _, seat in columns:
         line.append(f"{hand.scored[seat]:+d} ".rjust(width - 5), style="dim").append(
             f"{hand.scores[seat]:>5}", style="bold"
         )
     return line
+
+
+def _trump(trump: Trump) -> str:
+    return str(trump) if is_colour(trump) else "none" if trump == NO_TRUMP else "none,lo"
+
+
+def _outcome(hand: HandResult) -> str:
+    if hand.revoked is not None:
+        return "revoke"
+    return ("moon" if hand.moon else "made") if hand.made else "failed"

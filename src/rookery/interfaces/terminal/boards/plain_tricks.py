@@ -11,11 +11,13 @@ from rookery.engine.actions import NO_TRUMP, Action, Play
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.seats import from_seat
+from rookery.families.honour import CountDecision
 from rookery.families.plain_tricks.rules import Counting, Winner
 from rookery.families.plain_tricks.scoring import side_of
 from rookery.families.plain_tricks.views import PlainTricksView
 from rookery.families.plain_tricks.wording import SECTION_OF_RULE
 from rookery.families.tricks import CardPlayed, PlayDecision, Played, TrickTaken
+from rookery.interfaces.terminal.asides import count_question, read_count
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import Marks, colour_rows, face, named, trump_text
 from rookery.interfaces.terminal.layout import cut, wrapped
@@ -74,8 +76,9 @@ class PlainTricksBoard(Board):
         decision = view.decision
         marks, title = Marks(), "Your hand"
         if isinstance(decision, PlayDecision):
-            title = "Your hand: any card may be played"
-            if len(decision.legal) < len(decision.hand):
+            goes = "any card goes, on your honour" if decision.honour else "any card may be played"
+            title = f"Your hand: {goes}"
+            if len(decision.legal) < len(decision.hand) and not decision.honour:
                 quiet = tuple(card for card in decision.hand if card not in decision.legal)
                 marks, title = Marks(bracketed=decision.legal, quiet=quiet), "Your hand: [ ] may be played"
         rows = colour_rows(view.hand, look.signs, marks, look.width)
@@ -85,11 +88,14 @@ class PlainTricksBoard(Board):
         return _last_trick(view, look) or [Text("No trick has been taken in this deal yet.")]
 
     def _read(self, said: str, decision: Decision) -> Action | None:
+        if isinstance(decision, CountDecision):
+            return read_count(said)
         assert isinstance(decision, PlayDecision)
         said = after(said, "play", "lead")
         if said.isdecimal() and len(said) <= 2:
             number = int(said)
-            fitting = [card for card in decision.legal if card.number == number]
+            playable = decision.hand if decision.honour else decision.legal
+            fitting = [card for card in playable if card.number == number]
             if len(fitting) > 1:
                 raise Unreadable(f"The {number} of which colour: {' or '.join(map(str, fitting))}?")
             held = fitting or [card for card in decision.hand if card.number == number]
@@ -98,14 +104,20 @@ class PlainTricksBoard(Board):
         return None if card is None else Play(card)
 
     def question(self, decision: Decision) -> str:
+        if isinstance(decision, CountDecision):
+            return count_question(decision, self._people.names)
         assert isinstance(decision, PlayDecision)
+        if decision.honour:
+            return "Your card, on your honour"
         if len(decision.legal) <= 4:
             return f"Your card: {either(tuple(map(str, decision.legal)))}"
         return f"Your card, such as {decision.legal[0]}"
 
     def expected(self, decision: Decision) -> str:
+        if isinstance(decision, CountDecision):
+            return "Enter or 'let' to count the hand"
         assert isinstance(decision, PlayDecision)
-        return f"a card such as '{decision.legal[0]}'"
+        return f"a card such as '{decision.hand[0] if decision.honour else decision.legal[0]}'"
 
     def told(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
         """The cards of a trick are told together."""

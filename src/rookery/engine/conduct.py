@@ -1,0 +1,16 @@
+"""How a table is run: the rules enforced, or on the players' honour."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+
+class Conduct(StrEnum):
+    """Strict: what the rules forbid is refused. Honour: it is accepted, and others may call it."""
+
+    STRICT = "strict"
+    HONOUR = "honour"
+
+
+CONDUCT_SAYS: Final = "whether the rules are enforced, or errors happen and are called as at a real table"

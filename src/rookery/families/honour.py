@@ -1,0 +1,363 @@
+"""Honour tables of the trick games: what players say out of turn, and what everybody hears of it.
+
+A wrong card is accepted, and the table goes on. Its player may take it back for a while, an opponent may claim it; the
+engine, which knows every card, judges a claim and tells nothing unasked. Table talk is no machine's to judge: one
+player asks for the fine, and the talker's side agrees or not.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final, Protocol, TypeVar
+
+from rookery.engine.actions import Action, add_action
+from rookery.engine.cards import Card, read_card
+from rookery.engine.decisions import Decision, Refusal
+from rookery.engine.events import Event
+from rookery.engine.plain import Json, plain
+from rookery.families.events import Names
+from rookery.families.windows import LetGo
+
+MOST_REQUESTS: Final = 2
+"""How often a seat may ask for a fine in one hand, so that nobody is pestered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accuse(Action):
+    """Claim that a seat did not follow though it could, somewhere in this hand."""
+
+    verb: ClassVar[str] = "accuse"
+    seat: int
+
+    def __str__(self) -> str:
+        return f"accuse {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Correct(Action):
+    """Take one's latest wrong card back and play this one instead."""
+
+    verb: ClassVar[str] = "correct"
+    card: Card
+
+    def __str__(self) -> str:
+        return f"correct {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class AskFine(Action):
+    """Ask that a seat be fined for table talk."""
+
+    verb: ClassVar[str] = "talk"
+    seat: int
+
+    def __str__(self) -> str:
+        return f"talk {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Agree(Action):
+    """Accept the fine that was asked for."""
+
+    verb: ClassVar[str] = "agree"
+
+    def __str__(self) -> str:
+        return "agree"
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """Refuse the fine that was asked for."""
+
+    verb: ClassVar[str] = "decline"
+
+    def __str__(self) -> str:
+        return "decline"
+
+
+SAID_OUT_OF_TURN: Final[tuple[type[Action], ...]] = (Accuse, Correct, AskFine, Agree, Decline)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A fine that was asked for and not answered yet."""
+
+    asker: int
+    talker: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AsideDecision(Decision):
+    """What a seat may say out of turn. It holds only what the seat knows by itself.
+
+    `accusable` are the seats it may claim a revoke of. `wrong` is its own wrong card that can still be taken back, and
+    `corrections` what would have been right. `talkers` are those for whom it may ask a fine, `request` the open one
+    that it may answer. The rest says why something is not offered.
+    """
+
+    kind: ClassVar[str] = "aside"
+    answers: ClassVar[tuple[type[Action], ...]] = SAID_OUT_OF_TURN
+    accusable: tuple[int, ...] = ()
+    wrong: Card | None = None
+    corrections: tuple[Card, ...] = ()
+    talkers: tuple[int, ...] = ()
+    request: Request | None = None
+    playing: bool = True
+    claimed: bool = False
+    fines_talk: bool = True
+    open_request: bool = False
+    asked_out: bool = False
+
+    @property
+    def question(self) -> str:
+        forms = []
+        if self.accusable:
+            forms.append(f"'accuse {self.accusable[0]}' if that seat did not follow though it could")
+        if self.wrong is not None:
+            forms.append(f"'correct {self.corrections[0]}' to take {self.wrong} back")
+        if self.talkers:
+            forms.append(f"'talk {self.talkers[0]}' to have that seat fined for table talk")
+        if self.request is not None:
+            forms.append("'agree' or 'decline' to the fine that was asked for")
+        return ", or ".join(forms) or "nothing can be said out of turn now"
+
+    def options(self) -> Iterator[Action]:
+        yield from map(Accuse, self.accusable)
+        yield from map(Correct, self.corrections)
+        yield from map(AskFine, self.talkers)
+        if self.request is not None:
+            yield Agree()
+            yield Decline()
+
+    def sample(self, rng: random.Random) -> Action:
+        options = tuple(self.options())
+        if not options:
+            raise ValueError(f"seat {self.seat} can say nothing out of turn now")
+        return rng.choice(options)
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        match action:
+            case Accuse(seat):
+                return None if seat in self.accusable else Refusal("revoke", self._why_no_claim(seat))
+            case Correct(card):
+                return None if card in self.corrections else Refusal("revoke", self._why_no_correction(card))
+            case AskFine(seat):
+                return None if seat in self.talkers else Refusal("table-talk", self._why_no_fine(seat))
+            case _:
+                if self.request is not None:
+                    return None
+                reason = "There is no request to answer: the side that is asked answers, and so far nobody asked it."
+                return Refusal("table-talk", reason)
+
+    def _why_no_claim(self, seat: int) -> str:
+        if not self.playing:
+            return "No card is being played: a revoke can be claimed from the first trick to the last."
+        if self.claimed:
+            return "You have claimed wrongly in this hand: after one wrong claim there is no other until the next."
+        can = " or ".join(map(str, self.accusable))
+        return f"Seat {seat} cannot be accused by you: claims are made of opponents who play cards, here {can}."
+
+    def _why_no_correction(self, card: Card) -> str:
+        if self.wrong is None:
+            return "You have no wrong card to take back: one can be corrected until the next trick is taken."
+        right = " or ".join(map(str, self.corrections))
+        return f"{card} would not have been right in place of {self.wrong}: play {right}."
+
+    def _why_no_fine(self, seat: int) -> str:
+        if not self.fines_talk:
+            return "Table talk is not fined in this game."
+        if self.open_request:
+            return "One request at a time: the one that was made waits for its answer."
+        if self.asked_out:
+            return f"You have asked {MOST_REQUESTS} times in this hand: that is as often as anybody may."
+        can = " or ".join(map(str, self.talkers))
+        return f"Seat {seat} cannot be fined at your request: ask for another player, here {can}."
+
+    def to_plain(self) -> dict[str, Json]:
+        return {
+            "kind": self.kind,
+            "seat": self.seat,
+            "question": self.question,
+            "accusable": plain(self.accusable),
+            "wrong": plain(self.wrong),
+            "corrections": plain(self.corrections),
+            "talkers": plain(self.talkers),
+            "request": plain(self.request),
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountDecision(Decision):
+    """After the last trick, before anybody counts: the last moment to claim a revoke, which it may have shown."""
+
+    kind: ClassVar[str] = "count"
+    answers: ClassVar[tuple[type[Action], ...]] = (LetGo, Accuse)
+    accusable: tuple[int, ...]
+
+    @property
+    def question(self) -> str:
+        count = "'let' to have the hand counted"
+        if not self.accusable:
+            return count
+        return f"{count}, or 'accuse {self.accusable[0]}' if that seat did not follow though it could"
+
+    def options(self) -> Iterator[Action]:
+        yield LetGo()
+        yield from map(Accuse, self.accusable)
+
+    def sample(self, rng: random.Random) -> Action:
+        return LetGo()
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        if not isinstance(action, Accuse) or action.seat in self.accusable:
+            return None
+        return Refusal("revoke", f"Seat {action.seat} cannot be accused by you now.")
+
+    def to_plain(self) -> dict[str, Json]:
+        return {"kind": self.kind, "seat": self.seat, "question": self.question, "accusable": plain(self.accusable)}
+
+
+def count_decisions(asides: Iterable[AsideDecision], counted: Sequence[int]) -> tuple[CountDecision, ...]:
+    """For each seat that has not let the moment go."""
+    return tuple(
+        CountDecision(seat=aside.seat, accusable=aside.accusable) for aside in asides if aside.seat not in counted
+    )
+
+
+class _Revoked(Protocol):
+    @property
+    def seat(self) -> int: ...
+    @property
+    def trick(self) -> int: ...
+
+
+R = TypeVar("R", bound=_Revoked)
+
+
+def latest_correctable(revokes: Sequence[R], seat: int, tricks: int) -> R | None:
+    """The seat's latest wrong card, if it can be taken back when so many tricks are finished.
+
+    A49: until the following trick is completed.
+    """
+    mine = [revoke for revoke in revokes if revoke.seat == seat]
+    return mine[-1] if mine and tricks < mine[-1].trick + 2 else None
+
+
+def revoke_by(revokes: Sequence[R], seat: int) -> R | None:
+    """A49: what a claim against the seat proves, however long ago it was."""
+    return next((revoke for revoke in revokes if revoke.seat == seat), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardCorrected(Event):
+    """A wrong card goes back, and those after it are played again."""
+
+    kind: ClassVar[str] = "card-corrected"
+    seat: int
+    place: int
+    wrong: Card
+    right: Card
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} takes {self.wrong} back, which did not follow; {self.right} is played instead."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevokeProven(Event):
+    """A claim that was right; `trick` counts from 1."""
+
+    kind: ClassVar[str] = "revoke-proven"
+    accuser: int
+    seat: int
+    card: Card
+    trick: int
+
+    def sentence(self, names: Names) -> str:
+        return (
+            f"{names[self.accuser]} claims a revoke, rightly: {names[self.seat]} could have followed in trick "
+            f"{self.trick}, but played {self.card}. The hand is over."
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimWrong(Event):
+    kind: ClassVar[str] = "claim-wrong"
+    accuser: int
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.accuser]} claims that {names[self.seat]} has revoked: the claim is wrong."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FineAsked(Event):
+    kind: ClassVar[str] = "fine-asked"
+    repeats_action: ClassVar[bool] = True
+    asker: int
+    talker: int
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.asker]} asks that {names[self.talker]} be fined for table talk."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TalkFined(Event):
+    """`seat` agreed; everybody in `fined` loses the points when the hand is scored."""
+
+    kind: ClassVar[str] = "talk-fined"
+    seat: int
+    talker: int
+    fined: tuple[int, ...]
+    fine: int
+
+    def sentence(self, names: Names) -> str:
+        whose = names[self.talker] if len(self.fined) == 1 else f"{names[self.talker]}'s side"
+        return f"{names[self.seat]} agrees: {whose} loses {self.fine} for table talk."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FineDeclined(Event):
+    kind: ClassVar[str] = "fine-declined"
+    repeats_action: ClassVar[bool] = True
+    seat: int
+    talker: int
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} declines the fine for table talk."
+
+
+def _seat(words: list[str]) -> int | None:
+    if len(words) != 1 or not (words[0].isascii() and words[0].isdecimal()) or len(words[0]) > 2:
+        return None
+    return int(words[0])
+
+
+def _read_accuse(words: list[str]) -> Action | None:
+    seat = _seat(words)
+    return None if seat is None else Accuse(seat)
+
+
+def _read_correct(words: list[str]) -> Action | None:
+    return Correct(read_card(words[0])) if len(words) == 1 else None
+
+
+def _read_talk(words: list[str]) -> Action | None:
+    seat = _seat(words)
+    return None if seat is None else AskFine(seat)
+
+
+def _read_agree(words: list[str]) -> Action | None:
+    return None if words else Agree()
+
+
+def _read_decline(words: list[str]) -> Action | None:
+    return None if words else Decline()
+
+
+add_action("accuse", "accuse 2", _read_accuse)
+add_action("correct", "correct R5", _read_correct)
+add_action("talk", "talk 2", _read_talk)
+add_action("agree", "agree", _read_agree)
+add_action("decline", "decline", _read_decline)

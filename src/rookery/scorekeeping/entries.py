@@ -1,0 +1,109 @@
+"""What can be written on a score sheet: frozen values, seats by number, nothing that could be worked out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from rookery.engine.actions import Trump
+from rookery.engine.errors import RookeryError
+
+
+class BadEntry(RookeryError):
+    """A line that cannot be: the message says what was written, what there is, and what is over or missing."""
+
+
+class Kind(StrEnum):
+    """The kinds of lines."""
+
+    HAND = "hand"
+    PASSED = "passed"
+    REVOKE = "revoke"
+    MISDEAL_EARLY = "misdeal-early"
+    MISDEAL_LATE = "misdeal-late"
+    EXPOSED = "exposed-card"
+    THROWN_IN = "thrown-in"
+    TALK = "table-talk"
+    DISCARD = "wrong-discard"
+
+
+DEALT_ONLY: Final = (Kind.PASSED, Kind.MISDEAL_EARLY, Kind.MISDEAL_LATE, Kind.EXPOSED, Kind.THROWN_IN)
+SAME_DEALER: Final = (Kind.EXPOSED, Kind.THROWN_IN)
+FINES: Final = (Kind.TALK, Kind.DISCARD)
+
+NOBODY: Final = -1  # in place of a seat: a blind dummy took it
+
+# What some sides took, each named by one of its seats.
+Counts: TypeAlias = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """A hand played out. `counters` and `tricks` leave out what follows from the rest.
+
+    `dead` are counters nobody took: a dead nest's, and a blind dummy's. `last` took the last trick, `cut` won the cut
+    for equal tricks. `dealer` is None when the deal was whose it should have been.
+    """
+
+    declarer: int
+    bid: int
+    trump: Trump | None = None
+    moon: bool = False
+    partners: tuple[int, ...] = ()
+    counters: Counts = ()
+    tricks: Counts = ()
+    dead: int | None = None
+    last: int | None = None
+    cut: int | None = None
+    dealer: int | None = None
+
+    @property
+    def kind(self) -> Kind:
+        return Kind.HAND
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revoke:
+    """A hand that a proven revoke ended (A49); `counters` and `tricks` are those captured until then."""
+
+    offender: int
+    declarer: int
+    bid: int
+    trump: Trump | None = None
+    moon: bool = False
+    partners: tuple[int, ...] = ()
+    counters: Counts = ()
+    tricks: Counts = ()
+    dealer: int | None = None
+
+    @property
+    def kind(self) -> Kind:
+        return Kind.REVOKE
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deal that came to nothing: all passed, a misdeal, or cards dealt again."""
+
+    kind: Kind
+    dealer: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fine:
+    """A fine for what one player did."""
+
+    kind: Kind
+    seat: int
+
+
+Entry: TypeAlias = Hand | Revoke | Dealt | Fine
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line as it was written. `strikes` is an earlier line's number; an `entry` beside it takes that line's place."""
+
+    entry: Entry | None
+    strikes: int | None = None

@@ -1,0 +1,130 @@
+"""A score sheet for paper: what stands on it, blank or filled, in the look of its booklet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from rookery.engine.editions import Edition
+from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction_tricks.table import table_for
+from rookery.families.words import counted
+from rookery.scorekeeping.counting import tricks_matter
+from rookery.scorekeeping.setup import Column, Setup, check_game
+from rookery.scorekeeping.sheet import Sheet
+from rookery.scorekeeping.showing import ShownRow, fines_text, next_of, shown_rows
+
+
+class Look(StrEnum):
+    """How the booklets look: old ones in a serif with ruled double borders, later ones sober."""
+
+    OLD = "old"
+    SOBER = "sober"
+
+
+class Paper(StrEnum):
+    A4 = "a4"
+    LETTER = "letter"
+
+
+BLANK_ROWS: Final = {Look.OLD: 15, Look.SOBER: 18}
+_ROOMY: Final = 4
+_OLD_YEARS: Final = ("1913", "1952")
+_PLAYERS: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """All that is on the paper. `stacked` cells have trick points above and counters below (S37).
+
+    Columns of a blank sheet have empty titles, to be written on; `bids` tells whether there is an auction to note.
+    """
+
+    title: str
+    source: str
+    goal: str
+    look: Look
+    columns: tuple[str, ...]
+    rows: tuple[ShownRow, ...]
+    empty_rows: int
+    stacked: bool
+    bids: bool
+    total: str
+    ending: str
+    house_rules: tuple[str, ...]
+    small_print: tuple[str, ...]
+
+    @property
+    def crowded(self) -> bool:
+        """Whether there are so many columns that the rest must be short."""
+        return len(self.columns) > _ROOMY
+
+
+def filled(sheet: Sheet) -> Printed:
+    """The sheet as it stands, with what was struck out."""
+    return _printed(
+        sheet.setup.edition,
+        sheet.setup,
+        columns=sheet.setup.columns,
+        rows=shown_rows(sheet),
+        ending=next_of(sheet) if sheet.standing.result is not None else "",
+    )
+
+
+def blank(edition: Edition, seats: int, names: tuple[str, ...] = ()) -> Printed:
+    """An empty sheet to be written on by hand; games without an auction get a column a player."""
+    edition.rules_for(seats)  # refuses a count the edition does not have
+    if not _has_auction(edition):
+        columns = tuple(Column(names[seat] if names else "", (seat,)) for seat in range(seats))
+        return _printed(edition, None, columns=columns, rows=(), ending="")
+    setup = Setup(edition, names or _PLAYERS[:seats])
+    named = setup.columns
+    columns = named if names else tuple(Column("", column.seats) for column in named)
+    return _printed(edition, setup, columns=columns, rows=(), ending="")
+
+
+def look_of(edition: Edition) -> Look:
+    return Look.OLD if edition.year in _OLD_YEARS else Look.SOBER
+
+
+def _has_auction(edition: Edition) -> bool:
+    return isinstance(next(iter(edition.rules.values())), AuctionRules)
+
+
+def _printed(
+    edition: Edition, setup: Setup | None, *, columns: tuple[Column, ...], rows: tuple[ShownRow, ...], ending: str
+) -> Printed:
+    look = look_of(edition)
+    seats = sum(len(column.seats) for column in columns)
+    rules = edition.rules_for(seats)
+    return Printed(
+        title=edition.title if setup is None else setup.title,
+        source=edition.source.partition(",")[0],
+        goal=f"{counted(seats, 'player')} · {rules.goal()}",
+        look=look,
+        columns=tuple(column.title for column in columns),
+        rows=rows,
+        empty_rows=0 if rows else BLANK_ROWS[look],
+        stacked=setup is not None and _stacked(setup),
+        bids=setup is not None,
+        total="" if setup is None else _total(setup),
+        ending=ending,
+        house_rules=tuple(f"{name} = {value}" for name, value in edition.house_rules_text().items()),
+        small_print=() if setup is None else fines_text(setup),
+    )
+
+
+def _stacked(setup: Setup) -> bool:
+    """S37 is the old booklets' way, where there is anything but counters to write."""
+    return look_of(setup.edition) is Look.OLD and tricks_matter(setup.table, moon=False)
+
+
+def _total(setup: Setup) -> str:
+    """The proof of each hand: all that is in play."""
+    check_game(setup.edition)
+    table = table_for(setup.rules, setup.seats)
+    totals = sorted({table.points_in_play(trump) for trump in table.trumps})
+    if len(totals) > 1:
+        return f"Proof: {totals[0]} to {totals[-1]} points in a hand, by the trump."
+    return f"Proof: {totals[0]} points in every hand."

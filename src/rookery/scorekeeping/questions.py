@@ -1,0 +1,254 @@
+"""What a scorekeeper is asked for the next line: every question with its kind, its limits and its sentence.
+
+An interface draws the questions and hands the answers, as texts by name, to `answers.read_line`. It knows no rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from rookery.families.auction_tricks.parties import trump_name
+from rookery.families.auction_tricks.rules import BidNames, MoonBid, NestOwner, Redeal, Sides, TricksTied
+from rookery.families.auction_tricks.table import side_numbers
+from rookery.families.words import start
+from rookery.scorekeeping.contracts import trump_matters
+from rookery.scorekeeping.counting import may_be_dead, tricks_matter, usually_none_dead
+from rookery.scorekeeping.entries import DEALT_ONLY, FINES, NOBODY, Kind
+from rookery.scorekeeping.folding import all_may_pass, fine_for
+from rookery.scorekeeping.setup import Setup
+from rookery.scorekeeping.sheet import Sheet
+
+DECLARERS: Final = "declarers"
+OTHERS: Final = "others"
+
+
+class Asks(StrEnum):
+    """The kinds of answers: one of the options, several of them, or a number between the limits."""
+
+    CHOICE = "choice"
+    CHOICES = "choices"
+    NUMBER = "number"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    value: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """One question. Answers are texts: an option's value, several with commas between them, or a number.
+
+    Of the questions of one `group` one may be left open, for it follows from the rest; if it is answered all the same,
+    that proves the others. `when` lists answers of which one must have been given for the question to make sense; it
+    is empty for most.
+    """
+
+    name: str
+    asks: Asks
+    sentence: str
+    options: tuple[Choice, ...] = ()
+    lowest: int = 0
+    highest: int = 0
+    step: int = 1
+    optional: bool = False
+    default: str = ""
+    group: str = ""
+    when: tuple[tuple[str, str], ...] = ()
+
+
+_Camps: TypeAlias = tuple[tuple[str, str], ...]
+
+_NAMES: Final[dict[Kind, str]] = {
+    Kind.HAND: "A hand was played",
+    Kind.PASSED: "Everybody passed",
+    Kind.REVOKE: "A revoke ended the hand",
+    Kind.MISDEAL_EARLY: "A misdeal, found before three tricks were taken",
+    Kind.MISDEAL_LATE: "A misdeal, found later",
+    Kind.EXPOSED: "A card was exposed in the deal",
+    Kind.THROWN_IN: "A hand without counters was thrown in",
+    Kind.TALK: "Table talk",
+    Kind.DISCARD: "A wrong number of cards laid away",
+}
+
+
+def kind_name(kind: Kind) -> str:
+    return _NAMES[kind]
+
+
+def kinds(setup: Setup) -> tuple[Kind, ...]:
+    """The kinds of lines that make sense in this game, the usual ones first."""
+    absent = {
+        Kind.PASSED: not all_may_pass(setup),
+        Kind.THROWN_IN: setup.rules.redeal is Redeal.NEVER,
+        Kind.DISCARD: not setup.rules.nest_size,
+    }
+    return tuple(kind for kind in Kind if not absent.get(kind, False))
+
+
+def consequence(setup: Setup, kind: Kind) -> str:
+    """What a line of this kind does, in a sentence, and whether the booklet says so."""
+    said = {
+        Kind.HAND: "It is scored.",
+        Kind.PASSED: "Nothing is scored, and the deal passes left.",
+        Kind.REVOKE: "The side that revoked loses the bid, whoever made it; the others keep what they captured.",
+        Kind.MISDEAL_EARLY: "Nothing is scored, and the deal passes left.",
+        Kind.MISDEAL_LATE: _late_misdeal(setup),
+        Kind.EXPOSED: "The same dealer deals again.",
+        Kind.THROWN_IN: "The same dealer deals again.",
+        Kind.TALK: f"{fine_for(setup, Kind.TALK)} points off.",
+        Kind.DISCARD: f"{fine_for(setup, Kind.DISCARD)} points off.",
+    }[kind]
+    ordinary = kind in (Kind.HAND, Kind.PASSED, Kind.THROWN_IN)
+    return (
+        said if ordinary or kind in setup.penalties.printed else f"{said} By agreement: the booklet has no such rule."
+    )
+
+
+def _late_misdeal(setup: Setup) -> str:
+    fine = setup.penalties.late_misdeal
+    off = f"{fine} points off for the dealer's side, and nobody scores" if fine else "Nothing is scored"
+    return f"{off}; the deal passes left."
+
+
+def questions(sheet: Sheet, kind: Kind, *, declarer: int | None = None) -> tuple[Question, ...]:
+    """What is asked for a line of this kind, in order: about the declarer's side first, where it is known."""
+    if kind in FINES:
+        return (_seat(sheet.setup, "seat", "Who is fined?"),)
+    dealer = replace(_seat(sheet.setup, "dealer", "Who dealt?"), default=str(sheet.standing.dealer), optional=True)
+    if kind in DEALT_ONLY:
+        return (dealer,)
+    return (dealer, *_auction(sheet.setup), *_taken(sheet, kind, camps_asked(sheet, declarer)))
+
+
+def _auction(setup: Setup) -> Iterator[Question]:
+    rules, table = setup.rules, setup.table
+    yield _seat(setup, "declarer", "Who made the highest bid?")
+    if rules.moon_bid is not MoonBid.NEVER:
+        stakes = sorted({stake for _, stake in table.moon_stakes})
+        yes_no = (Choice(value="no", label="no"), Choice(value="yes", label="yes"))
+        yield Question(
+            name="moon",
+            asks=Asks.CHOICE,
+            sentence=f"Was it a bid for every trick ({' or '.join(map(str, stakes))})?",
+            options=yes_no,
+            default="no",
+            optional=True,
+        )
+    highest = max(limit for _, limit in table.bid_limits)
+    yield Question(
+        name="bid",
+        asks=Asks.NUMBER,
+        sentence="How much was bid?",
+        lowest=rules.minimum_bid,
+        highest=highest,
+        step=rules.bid_step,
+        when=() if rules.moon_bid is MoonBid.NEVER else (("moon", "no"),),
+    )
+    needed = trump_matters(table)
+    with_bid = " with the bid" if rules.bid_names is BidNames.POINTS_AND_COLOUR else ""
+    yield Question(
+        name="trump",
+        asks=Asks.CHOICE,
+        sentence=f"What was named trump{with_bid}?",
+        options=tuple(Choice(value=str(trump), label=trump_name(trump)) for trump in table.trumps),
+        optional=not needed,
+    )
+    if rules.sides is Sides.CALLED_PARTNER:
+        several = rules.called_cards > 1
+        yield replace(
+            _seat(setup, "partners", "Who held the called cards?" if several else "Who held the called card?"),
+            asks=Asks.CHOICES if several else Asks.CHOICE,
+        )
+
+
+def _taken(sheet: Sheet, kind: Kind, camps: _Camps) -> Iterator[Question]:
+    setup, table = sheet.setup, sheet.setup.table
+    so_far = kind is Kind.REVOKE
+    if so_far:
+        yield _seat(setup, "offender", "Who revoked?")
+    counters = table.counters_total
+    tail = " before that" if so_far else _with_nest(setup)
+    sentence = f"Counters taken by {{who}}{tail}"
+    yield from _of_each(sheet, camps, "counters", sentence, counters, open_one=not so_far)
+    if may_be_dead(table) and not so_far:
+        dummy = table.blind_place is not None
+        yield Question(
+            name="dead",
+            asks=Asks.NUMBER,
+            sentence="Counters of the dummy and in the nest" if dummy else "Counters in the dead nest",
+            highest=counters,
+            optional=True,
+            default="0" if usually_none_dead(table) else "",
+            group="counters",
+        )
+    if tricks_matter(table, moon=False) or setup.rules.moon_bid is not MoonBid.NEVER:
+        yield from _tricks(sheet, camps, so_far=so_far)
+    if not so_far:
+        yield from _last_and_cut(setup)
+
+
+def _with_nest(setup: Setup) -> str:
+    owned = setup.rules.nest_size and setup.rules.nest_owner is not NestOwner.NOBODY
+    return ", the nest's with them" if owned else ""
+
+
+def _tricks(sheet: Sheet, camps: _Camps, *, so_far: bool) -> Iterator[Question]:
+    table = sheet.setup.table
+    only_moon = not tricks_matter(table, moon=False)
+    total = table.tricks + table.rules.nest_is_trick
+    tail = " before that" if so_far else ", the nest counting as one" if table.rules.nest_is_trick else ""
+    for question in _of_each(sheet, camps, "tricks", f"Tricks taken by {{who}}{tail}", total, open_one=not so_far):
+        yield replace(question, when=(("moon", "yes"),)) if only_moon else question
+
+
+def _of_each(
+    sheet: Sheet, camps: _Camps, name: str, sentence: str, highest: int, *, open_one: bool
+) -> Iterator[Question]:
+    """One question a side. With a blind dummy nobody's share follows, else the last side's does."""
+    for index, (key, who) in enumerate(camps):
+        last = index == len(camps) - 1
+        dead = (name == "counters" and may_be_dead(sheet.setup.table) and not usually_none_dead(sheet.setup.table)) or (
+            name == "tricks" and sheet.setup.table.blind_place is not None
+        )
+        yield Question(
+            name=f"{name}.{key}",
+            asks=Asks.NUMBER,
+            sentence=f"{sentence.format(who=who)} (of {highest}).",
+            highest=highest,
+            optional=not open_one or (last and not dead),
+            group=name if open_one else "",
+        )
+
+
+def camps_asked(sheet: Sheet, declarer: int | None = None) -> _Camps:
+    """The sides of the next hand: how each is named in answers, and by people."""
+    setup = sheet.setup
+    if setup.rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY):
+        partner = "partner" if setup.rules.sides is Sides.CALLED_PARTNER else "dummy"
+        return ((DECLARERS, f"the bidder and the {partner}"), (OTHERS, "the others"))
+    sides = side_numbers(setup.rules.sides, sheet.standing.seating)
+    camps = [tuple(seat for seat in range(setup.seats) if sides[seat] == side) for side in dict.fromkeys(sides)]
+    camps.sort(key=lambda camp: declarer not in camp)  # the bidder counts first
+    return tuple((str(camp[0]), setup.called(camp)) for camp in camps)
+
+
+def _last_and_cut(setup: Setup) -> Iterator[Question]:
+    rules = setup.rules
+    if rules.last_trick_bonus:
+        last = _seat(setup, "last", f"Who took the last trick ({rules.last_trick_bonus})?")
+        if setup.table.blind_place is not None:
+            last = replace(last, options=(*last.options, Choice(value=str(NOBODY), label="the dummy")))
+        yield last
+    if rules.most_tricks_bonus and rules.tricks_tied is TricksTied.CUT:
+        sentence = f"If tricks were equal: who won the cut for the {rules.most_tricks_bonus}?"
+        yield replace(_seat(setup, "cut", sentence), optional=True)
+
+
+def _seat(setup: Setup, name: str, sentence: str) -> Question:
+    options = tuple(Choice(value=str(seat), label=each) for seat, each in enumerate(setup.names))
+    return Question(name=name, asks=Asks.CHOICE, sentence=start(sentence), options=options)

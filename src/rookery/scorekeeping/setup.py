@@ -1,0 +1,100 @@
+"""What a score sheet is for: the game, who plays, and who deals first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from rookery.engine.editions import Edition
+from rookery.engine.errors import BadSetUp, shown
+from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction_tricks.table import Table, side_numbers, table_for
+from rookery.families.words import listed
+from rookery.games.presets import preset_of
+from rookery.scorekeeping.penalties import Penalties, penalties_of
+
+LONGEST_NAME: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Whose running score it is: a player's, or a side's."""
+
+    title: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game to keep score for: an auction edition, perhaps with house rules, the names by seat, the first dealer."""
+
+    edition: Edition
+    names: tuple[str, ...]
+    dealer: int = 0
+
+    def __post_init__(self) -> None:
+        check_game(self.edition)
+        self.edition.rules_for(len(self.names))  # refuses a count the edition does not have
+        _check_names(self.names)
+        if not 0 <= self.dealer < len(self.names):
+            raise BadSetUp(f"the first dealer is seat {self.dealer}: expected one from 0 to {len(self.names) - 1}")
+
+    @property
+    def seats(self) -> int:
+        return len(self.names)
+
+    @cached_property
+    def table(self) -> Table:
+        rules = self.edition.rules_for(self.seats)
+        assert isinstance(rules, AuctionRules)
+        return table_for(rules, self.seats)
+
+    @property
+    def rules(self) -> AuctionRules:
+        return self.table.rules
+
+    @property
+    def penalties(self) -> Penalties:
+        return penalties_of(self.edition.id)
+
+    @cached_property
+    def title(self) -> str:
+        """What the game is called: a preset's title where its rules are exactly these."""
+        known = preset_of(self.edition) if self.edition.house_rules else None
+        return self.edition.title if known is None else known.title
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        if self.rules.individual_scores:
+            return tuple(Column(name, (seat,)) for seat, name in enumerate(self.names))
+        sides = side_numbers(self.rules.sides, tuple(range(self.seats)))
+        camps = [tuple(seat for seat in range(self.seats) if sides[seat] == side) for side in dict.fromkeys(sides)]
+        return tuple(Column(self.called(camp), camp) for camp in camps)
+
+    def called(self, seats: Sequence[int]) -> str:
+        """`Ann & Cy`; `Ann, Cy & Flo`."""
+        return listed((self.names[seat] for seat in seats), "&")
+
+
+def check_game(edition: Edition) -> None:
+    """Scores are kept for the auction games; the others are told what there is for them."""
+    if not isinstance(next(iter(edition.rules.values())), AuctionRules):
+        raise BadSetUp(
+            f"{edition.id} has no auction, and scores by hand are kept for the 28 auction editions only; "
+            f"'rookery score print --blank --edition {edition.id}' makes an empty sheet for it, "
+            f"and 'rookery rules {edition.id}' tells how it is scored"
+        )
+
+
+def _check_names(names: tuple[str, ...]) -> None:
+    for name in names:
+        if not name.strip() or name != name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+            raise BadSetUp(f"{shown(name)} is no name for a sheet: expected 1 to {LONGEST_NAME} letters")
+        if name.isdecimal():
+            raise BadSetUp(f"{shown(name)} is no name for a sheet: a number would be taken for a seat")
+    lowered = [name.lower() for name in names]
+    for name in names:
+        if lowered.count(name.lower()) > 1:
+            raise BadSetUp(f"two players are called {shown(name)}: the sheet could not tell them apart")

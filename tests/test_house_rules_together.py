@@ -1,0 +1,112 @@
+"""House rules with each other and with every auction edition: playable, or refused with a reason."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+
+import pytest
+
+import rookery
+from rookery.families.auction_tricks.rules import AuctionRules
+from tests.house_rules import WISHES, Wish, play, variant
+from tests.support import AUCTION_TABLES
+
+AUCTION_EDITIONS = tuple(dict.fromkeys(table.id for table in AUCTION_TABLES))
+RULE_NAMES = AuctionRules.rule_names()
+# Where two wishes are tried together: the first of these that has both.
+HOMES = (
+    "tournament/modern",
+    "partnership/2008",
+    "one-high/1988",
+    "high-card-partner/2008",
+    "partnership-for-six/2008",
+    "original-five-six/2008",
+    "original-three/2008",
+    "regular/1913",
+)
+
+
+def exclude_each_other(one: Wish, other: Wish) -> bool:
+    rules = dict(other.rules)
+    return any(name in rules and rules[name] != value for name, value in one.rules)
+
+
+def assert_is_a_reason(refusal: str) -> None:
+    """It names a rule, and says more than that it will not do."""
+    assert any(re.search(rf"\b{name}\b", refusal) for name in RULE_NAMES), refusal
+    assert " cannot be played so: " in refusal
+    assert len(refusal.partition(" cannot be played so: ")[2].split()) > 4, refusal
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=str)
+def test_every_house_rule_plays_a_match_to_its_end_with_every_point_accounted_for(wish: Wish) -> None:
+    for id in HOMES:
+        edition = variant(rookery.edition(id).with_house_rules(longest_match=25), wish)
+        if isinstance(edition, rookery.Edition):
+            match = play(edition, seats=edition.usual_seats(), hands=1_000, seed=str(wish))
+            assert match.result is not None
+            assert match.record().replay().record() == match.record()
+            return
+    pytest.fail(f"{wish} can be played nowhere")
+
+
+@pytest.mark.parametrize("id", AUCTION_EDITIONS)
+def test_every_house_rule_is_playable_or_refused_with_a_reason_in_every_auction_edition(id: str) -> None:
+    playable = 0
+    for wish in WISHES:
+        edition = variant(rookery.edition(id), wish)
+        if isinstance(edition, str):
+            assert_is_a_reason(edition)
+            continue
+        playable += 1
+        for seats in edition.seats:
+            play(edition, seats=seats, hands=1, seed=f"{id} {wish}")
+    assert playable > len(WISHES) // 3
+
+
+@pytest.mark.parametrize("one", WISHES, ids=str)
+def test_all_pairs_of_house_rules_are_playable_or_refused_with_a_reason(one: Wish) -> None:
+    tried = 0
+    for other in itertools.takewhile(lambda wish: wish is not one, WISHES):
+        if exclude_each_other(one, other):
+            continue
+        refusals = []
+        for id in HOMES:
+            edition = variant(rookery.edition(id), one, other)
+            if isinstance(edition, rookery.Edition):
+                play(edition, seats=edition.usual_seats(), hands=1, seed=f"{one} {other}")
+                break
+            refusals.append(edition)
+        else:
+            for refusal in refusals:
+                assert_is_a_reason(refusal)
+        tried += 1
+    assert tried or one in WISHES[:8]
+
+
+def random_house(rng: random.Random) -> tuple[Wish, ...]:
+    """Three to six wishes that do not exclude each other."""
+    chosen: list[Wish] = []
+    for wish in rng.sample(WISHES, len(WISHES)):
+        if not any(exclude_each_other(wish, other) for other in chosen):
+            chosen.append(wish)
+        if len(chosen) == 3 + rng.randrange(4):
+            break
+    return tuple(chosen)
+
+
+def test_whole_houses_of_rules_are_playable_or_refused_with_a_reason() -> None:
+    rng = random.Random("houses")
+    playable = 0
+    for number in range(600):
+        wishes = random_house(rng)
+        edition = variant(rookery.edition(rng.choice(AUCTION_EDITIONS)), *wishes)
+        if isinstance(edition, str):
+            assert_is_a_reason(edition)
+            continue
+        playable += 1
+        match = play(edition, seats=rng.choice(edition.seats), hands=2, seed=f"house-{number}")
+        assert match.record().replay().record() == match.record()
+    assert playable > 100
