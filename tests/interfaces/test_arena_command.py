@@ -48,7 +48,7 @@ def test_if_nobody_is_clearly_better_it_says_so() -> None:
 
 def test_seats_and_house_rules() -> None:
     ran = Ran("arena", "regular/1988", "solid", "random", *QUICK, "--seats", "3", "--house", "minimum_bid=80")
-    assert "regular/1988, minimum_bid=80, 3 seats" in ran.out
+    assert "regular/1988?minimum_bid=80, 3 seats" in ran.out
     assert "each player" in ran.out
 
 

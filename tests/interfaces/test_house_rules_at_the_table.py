@@ -19,7 +19,7 @@ from rookery.interfaces.terminal.reading import read_some_cards
 from rookery.interfaces.terminal.screen import Look, table_screen
 from rookery.interfaces.terminal.telling import Roster
 from tests.interfaces.driving import Sitting, advice
-from tests.interfaces.support import next_move
+from tests.interfaces.support import Ran, next_move
 
 
 def rules_of(id: str, **house: object) -> AuctionRules:
@@ -174,3 +174,12 @@ def test_two_called_cards_and_their_holders(how: str) -> None:
         match.act(*next_move(match))
     assert seen == ({"(partner hidden)", "(one still hidden)"} if how == "hidden-until-played" else set())
     assert any(hand.partners for hand in match.hands)
+
+
+def test_a_preset_does_not_come_back_to_a_game_by_the_printed_rules(tmp_path: Path) -> None:
+    Ran("play", "tournament/modern", "--bots", "solid", typed="quit\n", home=tmp_path)
+    ran = Ran("play", "kentucky-house", "--bots", "solid", typed="quit\n", home=tmp_path)
+    assert "13 cards" in ran.out
+    again = Ran("play", "kentucky-house", typed="quit\n", home=tmp_path)
+    assert "kentucky-house" in again.out
+    assert "13 cards" in again.out

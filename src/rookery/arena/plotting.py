@@ -16,6 +16,7 @@ from rookery.arena.counting import Pair
 from rookery.arena.entrants import ArenaError
 from rookery.arena.statistics import Estimate, student
 from rookery.arena.summary import EntrantSummary, share_after, summarise, verdict
+from rookery.games.sharing import rules_text
 
 SUFFIXES: Final = (".png", ".svg")
 _COLOURS: Final = ("#1f6f78", "#c1502e", "#6a4c93", "#b8860b", "#3a7d44", "#7a7a7a")
@@ -42,8 +43,7 @@ def draw(contest: Contest, path: Path) -> None:
         running = figure.subplots()
     _running(running, contest)
     terms = contest.terms
-    house = "".join(f", {name}={value}" for name, value in terms.house_rules)
-    title = f"{terms.edition}{house}, {terms.seats} seats"
+    title = f"{rules_text(terms.variant())}, {terms.seats} seats"
     pairs = summary.pairs if len(summary.pairs) <= 3 else ()
     figure.suptitle(title, x=0.012, ha="left", fontsize=14, fontweight="bold", color=_INK)
     sentences = "\n".join(verdict(contest, pair) for pair in pairs)

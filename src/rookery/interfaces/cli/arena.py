@@ -19,6 +19,7 @@ from rookery.arena.summary import Summary, summarise, verdict
 from rookery.arena.workers import all_cores
 from rookery.engine.editions import Edition
 from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.games.sharing import rules_text
 from rookery.interfaces.cli.streams import console
 
 _STANDARD_OUTPUT: Final = Path("-")
@@ -177,13 +178,12 @@ def _show(contest: Contest, summary: Summary, *, stderr: bool) -> None:
 
 def _title(contest: Contest, summary: Summary) -> str:
     terms = contest.terms
-    house = "".join(f", {name}={value}" for name, value in terms.house_rules)
     if terms.matches:
         played = f"{summary.deals:,} mirrored matches ({summary.hands:,} hands)"
     else:
         played = f"{summary.deals:,} mirrored deals ({summary.hands:,} hands)"
     where = "in brackets" if len(terms.entrants) <= _MOST_IN_FULL else "after ±"
-    return f"{terms.edition}{house}, {terms.seats} seats, seed {terms.seed}: {played}\n95% intervals {where}"
+    return f"{rules_text(terms.variant())}, {terms.seats} seats, seed {terms.seed}: {played}\n95% intervals {where}"
 
 
 def _rows(contest: Contest, summary: Summary) -> Iterator[tuple[str, list[str]]]:

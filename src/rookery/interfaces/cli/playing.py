@@ -65,7 +65,7 @@ def _saved(wanted: Wanted, edition: Edition, saves: Saves, terminal: Terminal) -
     if wanted.anything:
         return saves.latest()
     seed = None if wanted.seed is None else readable_seed(wanted.seed)
-    house = edition.house_rules_text() if wanted.house else None
+    house = edition.house_rules_text() if edition.house_rules else None
     saved = saves.latest_of(edition.id, seats=wanted.seats, house=house, seed=seed)
     if saved is None or not terminal.interactive:
         return saved

@@ -20,6 +20,7 @@ from rookery.families.auction_tricks.rules import AuctionRules
 from rookery.families.auction_tricks.rules import Sides as AuctionSides
 from rookery.families.auction_tricks.table import side_numbers
 from rookery.families.auction_tricks.views import AuctionView
+from rookery.games.sharing import rules_text
 from rookery.interfaces.cli.progress import progress_bar
 from rookery.interfaces.cli.statistics import mean, share, share_with_interval
 
@@ -189,10 +190,10 @@ def run(edition: Edition, *, seats: int, matches: int, seed: str, bot: str) -> N
         errors = console(stderr=True)  # nobody is at the table, so the figures are the expert's from the first card
         if not await_expert(lambda sentence: errors.print(sentence, highlight=False, soft_wrap=True)):
             errors.print("The expert did not get ready in time: it begins as the solid player.", soft_wrap=True)
-    with progress_bar(edition.id, matches) as step:
+    with progress_bar(rules_text(edition), matches) as step:
         tally = simulate(edition, seats=seats, matches=matches, seed=seed, bot=bot, step=step)
     table = Table(
-        title=f"{edition.id}, {seats} seats, {bot} bots, seed {seed}", show_header=False, title_justify="left"
+        title=f"{rules_text(edition)}, {seats} seats, {bot} bots, seed {seed}", show_header=False, title_justify="left"
     )
     table.add_column()
     table.add_column(justify="right")
