@@ -127,9 +127,7 @@ def check(rules: AuctionRules, seats: int, hand: rookery.HandResult) -> None:
     assert hand.declarer is not None
     assert hand.bid is not None
     bonuses = rules.most_tricks_bonus + rules.last_trick_bonus
-    expected = table.points_in_play(hand.trump) - bonuses
-    unowned_bonus = sum(hand.points) + hand.nobody_points - expected
-    assert unowned_bonus in (0, rules.last_trick_bonus)
+    assert sum(hand.points) + hand.nobody_points == table.points_in_play(hand.trump) - bonuses
     assert min(*hand.points, hand.nobody_points) >= 0
     awarded = {bonus for bonus in hand.bonus if bonus}
     moon = rules.moon_bonus if max(hand.tricks) == table.tricks else 0

@@ -106,6 +106,19 @@ class TestBidding:
         assert answer(speaking(edition, SURE)) == "bid 300 moon"
         assert "moon" not in answer(speaking(edition, FAIR))
 
+    @pytest.mark.parametrize(("bid", "card"), [("bid 70", "R6"), ("bid 300 moon", "Bird")])
+    def test_a_partner_of_the_moon_takes_a_trick_that_is_worth_nothing_else(self, bid: str, card: str) -> None:
+        edition = table(moon_bid="stated-points", moon_bid_points=300)
+        hands = ["R11 G14 G13 G12 G11 G9 G8 G7 G6", "R12 B6 B7 B8 B9 Y6 Y7 Y8 Y9", "R6 Bird B11 B12 Y11 Y12 B13 Y13 R7"]
+        match = rookery.Match.set_up(edition, hands=[*hands, None], nest="R8 R9 R13 R5 B5", dealer=3, seed=1)
+        match.act(0, bid)
+        for seat in (1, 2, 3) if match.pending()[0].kind == "bid" else ():
+            match.act(seat, "pass")
+        for action in ("nest R8 R9 R13 R5 B5", "trump green", "play R11"):
+            match.act(0, action)
+        match.act(1, "play R12")
+        assert answer(match) == f"play {card}"
+
     def test_a_moon_for_the_whole_deck_wins_no_more_and_is_bid_when_nothing_else_is_left(self) -> None:
         edition = table(moon_bid="whole-deck")
         assert "moon" not in answer(speaking(edition, SURE))

@@ -45,11 +45,18 @@ def hands_of(case: Case) -> int:
 
 @lru_cache(maxsize=4096)
 def kernel_hand(
-    table: Table, roles: tuple[tuple[int, ...], tuple[int, ...], int, int, tuple[int, ...]], trump: Trump
+    table: Table, roles: tuple[tuple[int, ...], tuple[int, ...], int, int, tuple[int, ...]], trump: Trump, moon: int
 ) -> Hand:
     seating, circle, dealer, declarer, partners = roles
     return hand_of(
-        table, seating=seating, circle=circle, dealer=dealer, declarer=declarer, partners=partners, trump=trump
+        table,
+        seating=seating,
+        circle=circle,
+        dealer=dealer,
+        declarer=declarer,
+        partners=partners,
+        trump=trump,
+        moon=moon,
     )
 
 
@@ -62,7 +69,8 @@ def owners_by_place(table: Table, declarer: int) -> list[int]:
 def roles_of(table: Table, hand: HandInPlay) -> Hand:
     assert hand.declarer is not None
     assert hand.trump is not None
-    return kernel_hand(table, (hand.seating, hand.circle, hand.dealer, hand.declarer, hand.partners), hand.trump)
+    roles = (hand.seating, hand.circle, hand.dealer, hand.declarer, hand.partners)
+    return kernel_hand(table, roles, hand.trump, (hand.bid or 0) * hand.moon)
 
 
 def test_two_hundred_thousand_hands_are_compared() -> None:
@@ -155,7 +163,7 @@ def _by_seat(table: Table, course: Course, hand: Hand, state: State) -> tuple[li
         nests = table.rules.nest_is_trick and place == keeper
         gained = counters + each * (took + nests)
         if owner < 0:
-            dead += gained + table.rules.last_trick_bonus * (place == last)
+            dead += gained
         else:
             points[owner] += gained
             tricks[owner] += took

@@ -187,6 +187,7 @@ class _Scene:
             declarer=hand.declarer,
             partners=hand.partners,
             trump=hand.trump,
+            moon=(hand.bid or 0) * hand.moon,
         )
         self.owners = owners_of(self.table, hand.declarer)
         self.sides = sides_of(self.table, seating=hand.seating, declarer=hand.declarer, partners=hand.partners)

@@ -44,8 +44,12 @@ def hand_of(
     declarer: int,
     partners: tuple[int, ...] = (),
     trump: Trump,
+    moon: int = 0,
 ) -> Hand:
-    """What stays the same through a hand, all roles known; `partners` are those of called cards."""
+    """What stays the same through a hand, all roles known; `partners` are those of called cards.
+
+    `moon` is the stake of a bid for every trick.
+    """
     rules = table.rules
     places = table.places
     owners = [_taker(table, place, declarer) for place in range(places)]
@@ -75,6 +79,7 @@ def hand_of(
         nest_shown=np.int64(rules.nest_counters is NestCounters.SHOWN),
         nest_rich=np.float64(nest_rich(rules)),
         last_bonus=np.int64(rules.last_trick_bonus),
+        moon=np.int64(moon),
     )
 
 

@@ -163,7 +163,7 @@ def _know(cards: Cards, hand: Hand, state: State, place: int) -> Known:
             hidden_nest = hand.nest_size - count(state.words[OPEN])
             nest = sum_points(cards.points, state.words[OPEN]) + average * hidden_nest * hand.nest_rich
     nest += hand.last_bonus
-    per_trick = hand.per_trick + _bonus_slice(hand, state, place)
+    per_trick = hand.per_trick + _bonus_slice(hand, state, place) + _moon_stake(hand, state)
     on_table = np.int64(0)
     for index in range(at[PLAYED]):
         on_table += cards.points[state.trick[index]]
@@ -174,6 +174,17 @@ def _know(cards: Cards, hand: Hand, state: State, place: int) -> Known:
     later = (held + average * hidden_cards) / max(1, at[LEFT]) + per_trick
     share = friends / places + (SHARE_DECLARING if hand.declaring[place] else SHARE_DEFENDING)
     return Known(place, unseen, unseen_count, unseen | foes, now, later, nest, share)
+
+
+@jit
+def _moon_stake(hand: Hand, state: State) -> float:
+    """While a bid for every trick can still be made, any trick decides it."""
+    if hand.moon == 0:
+        return 0.0
+    for place in range(state.took.size):
+        if state.took[place] > 0 and hand.declaring[place] == 0:
+            return 0.0
+    return np.float64(hand.moon)
 
 
 @jit

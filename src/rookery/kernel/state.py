@@ -34,6 +34,7 @@ class Hand(NamedTuple):
     the last trick takes the nest, `nest_keeper` is the place that gets its counters otherwise, or -1;
     `nest_rich` is how much richer than an average card its unseen cards are. `sees_nest` says who knows what
     was laid away, `nest_shown` whether everybody sees its counters. `last_bonus` goes with the last trick.
+    `moon` is what was staked on every trick, or 0.
     """
 
     order: NDArray[np.int64]
@@ -52,6 +53,7 @@ class Hand(NamedTuple):
     nest_shown: Any  # int64
     nest_rich: Any  # float64
     last_bonus: Any  # int64
+    moon: Any  # int64
 
 
 class State(NamedTuple):

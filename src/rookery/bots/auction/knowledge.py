@@ -13,7 +13,7 @@ from functools import lru_cache
 from rookery.engine.actions import Trump, is_colour
 from rookery.engine.cards import Card, Colour
 from rookery.families.auction_tricks.rules import AuctionRules, Dummy, PartnerShown, Sides
-from rookery.families.auction_tricks.table import Table, table_for
+from rookery.families.auction_tricks.table import Table, side_numbers, table_for
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, Ranking
 from rookery.kernel.thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
@@ -228,3 +228,12 @@ def _relation_to_stranger(view: AuctionView, other: int) -> float:
     strangers = view.seats - len(team) - (view.seat not in team)
     chance = min(1.0, hidden / max(1, strangers))
     return 2 * chance - 1 if view.seat in team else 1 - 2 * chance
+
+
+def declaring_seats(view: AuctionView) -> frozenset[int]:
+    """The seats known to play for the bid."""
+    assert view.declarer is not None
+    if view.rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY):
+        return frozenset((view.declarer, *view.partners))
+    sides = side_numbers(view.rules.sides, view.seating)
+    return frozenset(seat for seat, side in enumerate(sides) if side == sides[view.declarer])

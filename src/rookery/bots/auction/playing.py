@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.bots.auction.knowledge import bit, bits, open_nest, situation
+from rookery.bots.auction.knowledge import bit, bits, declaring_seats, open_nest, situation
 from rookery.engine.actions import Trump
 from rookery.engine.cards import BIRD, Card
 from rookery.families.auction_tricks.rules import NestOwner
@@ -73,7 +73,7 @@ class _Chooser:
         rules = view.rules
         out = self._facts.points_of(at.unseen)
         held = sum(self._points[card] for cards in at.shown.values() for card in cards)
-        per_trick = rules.points_per_trick(self._decision.trump) + self._bonus_slice()
+        per_trick = rules.points_per_trick(self._decision.trump) + self._bonus_slice() + self._moon_stake()
         average = out / at.unseen_count if at.unseen_count else 0.0
         nest = self._nest_value(average)
         table_points = sum(self._points[play.card] for play in view.trick)
@@ -83,6 +83,15 @@ class _Chooser:
         in_hands = held + average * sum(size for place, size in at.sizes.items() if place not in at.shown)
         later = in_hands / max(1, at.tricks_left) + per_trick
         return _Stakes(now=now, later=later, nest=nest, share=self._side_share())
+
+    def _moon_stake(self) -> float:
+        """While a bid for every trick can still be made, any trick decides it."""
+        view = self._view
+        if not view.moon or view.bid is None or view.declarer is None:
+            return 0.0
+        bidders = declaring_seats(view)
+        lost = sum(taken for seat, taken in enumerate(view.tricks_taken) if seat not in bidders)
+        return 0.0 if lost else float(view.bid)
 
     def _bonus_slice(self) -> float:
         """S7, S17: what one more trick does for the most-tricks bonus, most when the race is close."""

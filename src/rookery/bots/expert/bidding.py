@@ -70,9 +70,7 @@ class _Tally:
         self.standing = standing_of(view)
         self.worlds = 0
         self.chunks: list[NDArray[np.float64]] = []  # each: trump, limit, (value, points, made), summed
-        self.moons: list[
-            NDArray[np.float64]
-        ] = []  # each: trump, (value, points, made) of a bid for every trick, summed
+        self.moons: list[NDArray[np.float64]] = []  # the same of a bid for every trick, with no limit to it
         self.sizes: list[int] = []
         self.prices: list[NDArray[np.float64]] = []  # each: limit, the price below which it is hardly ever bought
         assert view.seat is not None

@@ -169,6 +169,7 @@ class Scene:
                 declarer=self.declarer,
                 partners=partners,
                 trump=view.trump,
+                moon=(view.bid or 0) * view.moon,
             )
         return self._hands[partners]
 

@@ -110,7 +110,6 @@ def settle(  # noqa: PLR0913 - all that a count consists of, each part named
     each = rules.points_per_trick(contract.trump)
     recorded, made = _recorded(table, totals, bidding, contract, each)
     moon = {side: rules.moon_bonus if taken.tricks == table.tricks else 0 for side, taken in totals.items()}  # A42
-    unowned = nobody.full(each) + (rules.last_trick_bonus if last is None else 0)
     scored = _less(fines, tuple(recorded[side] + moon[side] for side in sides))
     return HandResult(
         number=contract.number,
@@ -126,7 +125,7 @@ def settle(  # noqa: PLR0913 - all that a count consists of, each part named
         bonus=tuple(totals[side].bonus + moon[side] for side in sides),
         scored=scored,
         scores=tuple(before + gain for before, gain in zip(scores, scored, strict=True)),
-        nobody_points=unowned,
+        nobody_points=nobody.full(each),
         nobody_tricks=nobody.tricks,
         fines=tuple(fines),
     )
