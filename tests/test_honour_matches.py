@@ -109,7 +109,7 @@ def test_a_text_record_tells_who_said_what_out_of_turn() -> None:
     match.act(2, "talk 1")
     match.act(3, "agree")
     text = match.record().to_text()
-    assert "2 talk 1; 3 agree\n# Seat 3 agrees: Seat 1's side loses 40 for table talk.\n" in text
+    assert "2 talk 1; 3 agree\n# The fine stands: Seat 1's side loses 40 for table talk.\n" in text
 
 
 @pytest.mark.parametrize("table", HONOUR_AUCTIONS[::4], ids=str)

@@ -128,8 +128,7 @@ def test_a_wrong_value_is_refused_with_what_was_expected(rule: str, value: objec
         ("regular-for-two/1988", {"every_point": "double"}, ["nobody takes every point"]),
         ("tournament/modern", {"match_hands": 12, "winning_hand": "own-bid-made"}, ["goes over 12 hands"]),
         ("tournament/modern", {"match_hands": 12, "losing_score": "minus-target"}, ["goes over 12 hands"]),
-        ("tournament/modern", {"talk_fine": 20}, ["fines need conduct=honour"]),
-        ("tournament/modern", {"discard_fine": 20}, ["fines need conduct=honour"]),
+        ("tournament/modern", {"moon_bid": "stated-points", "moon_bid_points": 100}, ["less than 120"]),
         (
             "tournament/modern",
             {"counters": "", "bird_points": 0, "most_tricks_bonus": 100, "redeal": "hand-without-counters"},
@@ -143,7 +142,7 @@ def test_a_wrong_value_is_refused_with_what_was_expected(rule: str, value: objec
         ("dixie/1913", {"bird_points": 30}, ["bird_points: the bird is not in this pack"]),
         ("dixie/1913", {"bird_play": "as-trump"}, ["bird_play: the bird is not in this pack"]),
         ("tournament/2008", {"bird": "absent", "nest_size": 4, "bird_points": 10}, ["the bird is not in this pack"]),
-        ("dixie/1913", {"red_one_points": 30}, ["red_one_points: the red 1 is not a special card"]),
+        ("dixie/1913", {"red_one_points": 40}, ["red_one_points: the red 1 is not a special card"]),
         ("regular/1988", {"after_four_hands": "change-partners"}, ["needs four players in two pairs"]),
         ("tournament/modern", {"after_four_hands": "change-partners", "match_hands": 10}, ["a multiple of 12"]),
         ("partnership/2008", {"nest_counters": "forbidden"}, ["nest_counters: there is no nest"]),

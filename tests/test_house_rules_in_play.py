@@ -467,6 +467,17 @@ def test_nest_trumps__forbidden_keep_trumps_out_of_the_nest() -> None:
     assert why_not(match, "nest R5 R6 Y6 R8 R9") is None
 
 
+def test_nest_trumps__go_last_where_there_is_too_little_else() -> None:
+    """H8: the other cards first, counters of least value after them, trumps only then."""
+    rules = {"nest_trumps": "forbidden", "nest_counters": "forbidden", "trump_named": "before-nest"}
+    trumps = "G5 G6 G7 G8 G9 G11 G12 G13"
+    match = holding(KENTUCKY.with_house_rules(**rules), f"{trumps} R10", "R11", "R12", "R13", nest="Y5 Y10 B5 B6 G14")
+    take_bid(match, 0, "bid 70")
+    match.act(0, "trump green")
+    assert why_not(match, "nest B6 Y5 B5 Y10 G6") == "nest-counters"
+    assert options(match) == ["nest R10 Y5 Y10 B5 B6"]
+
+
 @pytest.mark.parametrize("owner", ["last-trick", "nobody"])
 def test_nest_owner__nobody_loses_the_counters_laid_away(owner: str) -> None:
     tricks = WITH_BIRD.replace("R14 R10 R5 R6", "R14 R8 R7 R6").replace("Bird R7", "Bird B7")
@@ -585,6 +596,18 @@ def test_every_point__taken_counts_double(red_six_to: int, scored: tuple[int, ..
     assert match.hands[0].scored == scored
 
 
+def test_every_point__is_doubled_for_the_opponents_of_a_failed_bid_too() -> None:
+    match = Example(
+        "partnership/2008",
+        laid_out(every_trick_to_seat_1("green")),
+        declarer=0,
+        bid="bid 70",
+        trump="green",
+        house_rules={"every_point": "double"},
+    ).played()
+    assert match.hands[0].scored == (-70, 240, -70, 240)
+
+
 @pytest.mark.parametrize(("red_six_to", "scored"), [(1, (0, 220, 0, 220)), (2, (5, -120, 5, -120))])
 def test_moon_bonus__needs_every_trick_and_does_not_help_to_make_the_bid(
     red_six_to: int, scored: tuple[int, ...]
@@ -640,6 +663,31 @@ def test_winning_hand__on_a_bid_of_ones_own_wins_even_behind() -> None:
     assert match.result.winners == (1, 3)
     failed = kentucky("tournament/modern", bid=80, scores=(0, 400, 0, 400), house_rules=rules)
     assert failed.result is None
+
+
+def test_winning_hand__is_not_kept_open_by_a_tie() -> None:
+    rules = {"winning_hand": "own-bid-made"}
+    match = kentucky("tournament/modern", bid=75, scores=(270, 240, 270, 240), house_rules=rules)
+    assert match.score_of(0) == match.score_of(1) == 315
+    assert match.result is not None
+    assert match.result.winners == (1, 3)
+
+
+def test_winning_hand__counts_for_a_called_partner_too() -> None:
+    game = edition("high-card-partner/2008").with_house_rules(winning_hand="own-bid-made", target=60)
+    dealt = holding(game, "Bird R14 R13 R12 R11 R9 R8", "B14", "G14", "Y14", "Y13")
+    hands = [" ".join(seen(dealt, seat)["hand"]) for seat in range(5)]
+    match = Match.set_up(game, hands=hands, dealer=4, scores=(0, 100, 500, 0, 0), seed=1)
+    take_bid(match, 0, "bid 5")
+    match.act(0, match.pending()[0].sample(random.Random(1)))
+    for action in ("trump red", "call B14"):
+        match.act(0, action)
+    while not match.hands:
+        decision = match.pending()[0]
+        match.act(decision.seat, decision.sample(random.Random(1)))
+    assert match.hands[0].made
+    assert match.result is not None
+    assert match.result.winners == (1,)  # the partner, with 100 before; seat 2 has more, but did not bid
 
 
 def test_losing_score__ends_the_match_at_minus_the_target() -> None:

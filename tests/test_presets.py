@@ -125,7 +125,25 @@ def test_an_unknown_preset_is_refused_with_the_nearest_names() -> None:
         read_rules("kentuky-house")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "kentucky-house?bird=absent&bird_play=any-time&nest_size=4",
+        "thirteens-120?most_tricks_bonus=0&tricks_tied=nobody",
+        "rook-200?nest_size=1&nest_face_up=0",
+    ],
+)
+def test_a_rule_of_a_preset_is_given_up_by_setting_it_back(text: str) -> None:
+    assert read_rules(text).seats == (4,)
+
+
 # Sharing
+
+
+def test_a_link_that_was_copied_whole_is_read_back() -> None:
+    changed = read_rules("kentucky-house?target=300")
+    assert read_rules("http://192.168.0.7:8460/house/kentucky-house?target=300") == changed
+    assert read_rules("https://rook.example/house/dixie/1988") == rookery.edition("dixie/1988")
 
 
 @pytest.mark.parametrize("id", sorted({table.id for table in TABLES}))

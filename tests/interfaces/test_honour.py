@@ -116,7 +116,7 @@ def test_bots_notice_a_revoke_that_shows(tmp_path: Path) -> None:
 def test_a_fine_is_asked_for_by_name_and_a_bot_declines(tmp_path: Path) -> None:
     said = " ".join(sitting(tmp_path, saying("talk Ada", "score")).run().split())
     assert "You ask that Ada be fined for table talk." in said
-    assert "declines the fine for table talk." in said
+    assert "Ada is not fined for table talk." in said
 
 
 def test_the_help_says_what_may_be_said_out_of_turn(tmp_path: Path) -> None:

@@ -178,3 +178,27 @@ def test_every_edition_can_write_down_every_kind_of_line_it_offers(table: Table)
             continue
         entry = Fine(kind, 0) if kind in (Kind.TALK, Kind.DISCARD) else Dealt(kind)
         assert sheet.add(entry).standing.rows[-1].counts
+
+
+def test_A48_a_fine_for_the_hand_that_won_counts_with_it_and_may_undo_the_win() -> None:
+    won = sheet_of("tournament/2008", 4, target=100).add(Hand(declarer=0, bid=100, counters=((0, 120),)))
+    assert won.standing.result is not None
+    fined = won.add(Fine(Kind.TALK, 2))
+    assert fined.standing.scores == (80, 0, 80, 0)
+    assert fined.standing.result is None
+    assert fined.add(Hand(declarer=0, bid=70, counters=((0, 70),))).standing.result is not None
+    with pytest.raises(BadEntry, match="The match is over"):
+        won.add(Hand(declarer=0, bid=70, counters=((0, 70),)))
+
+
+def test_A49_what_was_captured_before_a_revoke_must_be_points_that_cards_can_make() -> None:
+    with pytest.raises(BadEntry, match="cannot have taken 3"):
+        sheet_of("tournament/2008", 4).add(Revoke(offender=0, declarer=1, bid=75, counters=((1, 3),)))
+    entry = Revoke(offender=0, declarer=1, bid=75, counters=((1, 50),), tricks=((1, 0),))
+    with pytest.raises(BadEntry, match="took no trick, yet 50 counters"):
+        sheet_of("dixie/2008", 4).add(entry)
+
+
+def test_a_house_has_its_own_fine_and_a_preset_its_own_sheet() -> None:
+    sheet = sheet_of("tournament/2008", 4, talk_fine=25).add(Fine(Kind.TALK, 1))
+    assert lost(sheet) == (0, 25, 0, 25)

@@ -36,8 +36,8 @@ from tests.tables.test_resuming import corrected
 HONOUR = {"conduct": "honour"}
 
 
-async def honour_table(hall: Hall, *people: Person) -> LiveTable:
-    return await a_table(hall, *people, house_rules=HONOUR)
+async def honour_table(hall: Hall, *people: Person, edition: str = "tournament/2008") -> LiveTable:
+    return await a_table(hall, *people, edition=edition, house_rules=HONOUR)
 
 
 def aside_number(live: LiveTable, seat: int) -> int:
@@ -450,3 +450,18 @@ def test_a_hint_at_an_honour_table_keeps_to_the_rules(level: str) -> None:
                 assert action in [Play(card) for card in decision.legal]
             match.act(decision.seat, bot.choose(view))
     assert chances > 20
+
+
+@pytest.mark.parametrize("id", ["golden-ten/1988", "high-fourteen/1913"])
+def test_a_claim_can_be_made_in_the_second_hand_as_in_the_first(id: str) -> None:
+    """What may be said is equal from hand to hand there, and is about another hand all the same."""
+
+    async def story() -> None:
+        async with a_hall() as hall:
+            maria, ben = await named(hall, "Maria"), await named(hall, "Ben")
+            live = await honour_table(hall, maria, ben, edition=id)
+            await play_on(live, {0: maria, 1: ben}, done=lambda: hands_played(live) == 1)
+            await say(live, maria, "accuse 1")
+            assert (0, "accuse 1", "person") in said(live)
+
+    run(story())

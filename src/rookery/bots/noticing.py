@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rookery.bots.auction.knowledge import called_holders
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
+from rookery.families.auction_tricks.rules import Sides
 from rookery.families.auction_tricks.table import table_for
 from rookery.families.auction_tricks.views import AuctionView
 from rookery.families.honour import Accuse, AsideDecision, Decline
@@ -27,10 +29,9 @@ def remark(view: SeatView) -> Action | None:
         return None
     if aside.request is not None:  # bots say nothing to each other
         return Decline()
-    if aside.accusable:
-        for seat in _seen_to_revoke(view):
-            if seat in aside.accusable:
-                return Accuse(seat)
+    for seat in _seen_to_revoke(view):
+        if seat in aside.accusable and seat in _sure_opponents(view):
+            return Accuse(seat)
     return None
 
 
@@ -40,13 +41,24 @@ def at_the_count(view: SeatView) -> Action:
     return said if isinstance(said, Accuse) else LetGo()
 
 
+def _sure_opponents(view: AuctionView | PlainTricksView) -> frozenset[int]:
+    """Nobody who may turn out to be a partner: a claim against one's own side would cost it the bid."""
+    others = frozenset(range(view.seats)) - {*view.allies}
+    if not isinstance(view, AuctionView) or view.rules.sides is not Sides.CALLED_PARTNER:
+        return others
+    if None not in called_holders(view):
+        return others
+    team = {view.declarer, *view.partners}
+    return others & team if view.seat not in team else frozenset()
+
+
 def _seen_to_revoke(view: AuctionView | PlainTricksView) -> Iterator[int]:
-    """Seats of which it is certain, from the tricks alone."""
+    """Seats of which it is certain, from the tricks alone, and too late to be corrected."""
     ranking = _ranking(view)
     if ranking is None:
         return
     plays = [trick.plays for trick in view.tricks]
-    for number, trick in enumerate((*plays, view.trick)):
+    for number, trick in enumerate(plays[:-1]):  # A49: what happened in the last one may still be put right
         for place, card in trick[1:]:
             led = ranking.colour_of[trick[0].card]
             if ranking.colour_of[card] == led or card in ranking.free:

@@ -143,7 +143,9 @@ class Edition:
         flaws: dict[int, str] = {}
         for seats, rules in printed.items():
             changed = dataclasses.replace(rules, **changes)  # type: ignore[type-var]
-            flaw = changed.flaw(seats, frozenset(changes))
+            # What is set to what the booklet says anyway is no statement of the house.
+            stated = frozenset(name for name, value in changes.items() if getattr(rules, name) != value)
+            flaw = changed.flaw(seats, stated)
             if flaw is None:
                 fitting[seats] = changed
             else:

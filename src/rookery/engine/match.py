@@ -160,11 +160,13 @@ class Match:
                 f"the action was meant for moment {version} of the match, but it is at moment {self.version}"
             )
         self._check_seat(seat)
-        decision = _of_seat(self.pending(), seat) or _of_seat(self.asides(), seat) or self._nothing_to_decide(seat)
+        asked = _of_seat(self.pending(), seat)
         if isinstance(action, str):
-            action = read_action(action, expected=decision.question)
-        if not isinstance(action, decision.answers):
-            decision = self._said_out_of_turn(seat, action) or decision
+            about = asked or _of_seat(self.asides(), seat) or self._nothing_to_decide(seat)
+            action = read_action(action, expected=about.question)
+        decision = asked
+        if decision is None or not isinstance(action, decision.answers):
+            decision = self._said_out_of_turn(seat, action) or asked or self._nothing_to_decide(seat)
         refusal = decision.refusal(action)
         if refusal is not None:
             raise IllegalAction(refusal)

@@ -304,7 +304,7 @@ class FineAsked(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TalkFined(Event):
-    """`seat` agreed; everybody in `fined` loses the points when the hand is scored."""
+    """`seat` agreed, or the host ruled so for it; everybody in `fined` loses the points when the hand is scored."""
 
     kind: ClassVar[str] = "talk-fined"
     seat: int
@@ -314,7 +314,7 @@ class TalkFined(Event):
 
     def sentence(self, names: Names) -> str:
         whose = names[self.talker] if len(self.fined) == 1 else f"{names[self.talker]}'s side"
-        return f"{names[self.seat]} agrees: {whose} loses {self.fine} for table talk."
+        return f"The fine stands: {whose} loses {self.fine} for table talk."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -325,7 +325,7 @@ class FineDeclined(Event):
     talker: int
 
     def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} declines the fine for table talk."
+        return f"{names[self.talker]} is not fined for table talk."
 
 
 def _seat(words: list[str]) -> int | None:

@@ -151,3 +151,13 @@ def preset_of(variant: Edition) -> Preset | None:
         if each.edition_id == variant.id and each.edition() == variant:
             return each
     return None
+
+
+def house_name(variant: Edition) -> str:
+    """What to call a house in a word or two: nothing for the printed game, a preset by its name."""
+    if not variant.house_rules:
+        return ""
+    if variant.house_rules_text() == {"conduct": "honour"}:
+        return "on honour"
+    known = preset_of(variant)
+    return "house rules" if known is None else known.name

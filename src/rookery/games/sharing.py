@@ -19,6 +19,7 @@ from rookery.games.presets import preset, presets
 
 _PLAIN: Final = ":,-"
 _LONGEST: Final = 2_000
+_IN_A_LINK: Final = "/house/"
 
 
 def rules_text(variant: Edition) -> str:
@@ -36,6 +37,8 @@ def rules_text(variant: Edition) -> str:
 def read_rules(text: str) -> Edition:
     """The edition, preset or variant that a text names; what cannot be read is refused with what was expected."""
     text = text.strip()
+    if _IN_A_LINK in text:  # a link of the page, copied whole
+        text = text.partition(_IN_A_LINK)[2]
     if len(text) > _LONGEST:
         raise BadHouseRule(f"a rule set of {len(text):,} characters: expected {_LONGEST:,} at most")
     base, _, changes = text.partition("?")

@@ -75,11 +75,9 @@ def _check_partners(setup: Setup, hand: Hand | Revoke) -> None:
     if not hand.partners:
         raise BadEntry("Say who was the partner: the holder of the called card.")
     if len(hand.partners) > rules.called_cards:
-        raise BadEntry(
-            f"{counted(len(hand.partners), 'partner')}: only {counted(rules.called_cards, 'card')} is called."
-        )
+        raise BadEntry(f"{counted(len(hand.partners), 'partner')} named: expected {rules.called_cards} at most.")
     if hand.declarer in hand.partners or len(set(hand.partners)) < len(hand.partners):
-        raise BadEntry(f"{setup.called(hand.partners)} cannot be the partners of {setup.names[hand.declarer]}.")
+        raise BadEntry(f"The partner of {setup.names[hand.declarer]} is somebody else, and named once.")
 
 
 def check_seat(setup: Setup, seat: int) -> None:

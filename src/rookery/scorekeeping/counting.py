@@ -108,6 +108,7 @@ def count_revoke(setup: Setup, hand: Revoke, moment: Moment) -> Count:
     tricks = _by_side(setup, sides, hand.tricks, "tricks")
     _refuse_overflow(setup, sides, given, total=table.counters_total, what="counters")
     _refuse_overflow(setup, sides, tricks, total=table.tricks, what="tricks")
+    _check_sums(setup, sides, given)
     for side in dict.fromkeys(sides):
         needed = side != sides[hand.offender]
         if needed and side not in given:
@@ -116,6 +117,9 @@ def count_revoke(setup: Setup, hand: Revoke, moment: Moment) -> Count:
         if needed and side not in tricks and table.rules.points_per_trick(contract.trump):
             who = setup.called(_members(sides, side))
             raise BadEntry(f"Say how many tricks {who} had taken: each counts here, and they keep them (A49).")
+        if side in tricks and not tricks[side] and given.get(side, 0):
+            who = setup.called(_members(sides, side))
+            raise BadEntry(f"{who} took no trick, yet {given[side]} counters: one of them is wrong.")
         taken = by_seat[sides.index(side)]
         taken.counters, taken.tricks = given.get(side, 0), tricks.get(side, 0)
     result = cut_off(table, contract, sides=sides, by_seat=by_seat, offender=hand.offender, scores=moment.scores)
@@ -172,17 +176,19 @@ def _share_counters(setup: Setup, sides: Sequence[int], hand: Hand) -> tuple[dic
     elif dead is None and usually_none_dead(table) and len(given) < len(set(sides)):
         dead = 0
     shares, dead = _shared(setup, sides, given, total=table.counters_total, nobody=dead, what="counters")
-    sums = _reachable(tuple(sorted(table.points.values())))
-    for side, points in shares.items():
-        if not sums >> points & 1:
-            raise BadEntry(
-                f"{setup.called(_members(sides, side))} cannot have taken {points}: "
-                f"no cards of this pack add up to that."
-            )
+    _check_sums(setup, sides, shares)
     most = sum(sorted(table.points.values())[-table.rules.nest_size :]) if table.rules.nest_size else 0
     if table.blind_place is None and dead > most:
         raise BadEntry(f"{counted(dead, 'dead point')}: the nest cannot hold more than {most}.")
     return shares, dead
+
+
+def _check_sums(setup: Setup, sides: Sequence[int], shares: dict[int, int]) -> None:
+    sums = _reachable(tuple(sorted(setup.table.points.values())))
+    for side, points in shares.items():
+        if not sums >> points & 1:
+            who = setup.called(_members(sides, side))
+            raise BadEntry(f"{who} cannot have taken {points}: no cards of this pack add up to that.")
 
 
 def _share_tricks(setup: Setup, sides: Sequence[int], hand: Hand) -> tuple[dict[int, int], int]:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.seats import Seating, opposite
 from rookery.families.auction_tricks.ending import After, result_after
-from rookery.families.auction_tricks.rules import AfterFourHands, AllPass, DealerOpens, Sides
+from rookery.families.auction_tricks.penalties import payers
+from rookery.families.auction_tricks.rules import AfterFourHands, AllPass, DealerOpens
 from rookery.families.auction_tricks.seat_changes import seats_after
-from rookery.families.auction_tricks.table import side_numbers
 from rookery.families.words import listed
 from rookery.scorekeeping.contracts import check_seat
 from rookery.scorekeeping.counting import Camp, Count, Moment, count_hand, count_revoke
@@ -67,6 +67,7 @@ class _Fold:
     deals: int = 0
     hands_played: int = 0
     result: MatchResult | None = None
+    last: After | None = None
     rows: list[Row] = field(default_factory=list)
 
 
@@ -108,7 +109,7 @@ def _in_order(lines: Sequence[Line]) -> list[Row]:
 
 
 def _counted(fold: _Fold, row: Row) -> Row:
-    if fold.result is not None:
+    if fold.result is not None and not isinstance(row.entry, Fine):
         return replace(row, problem="It was written after the match was won, so it does not count.")
     try:
         match row.entry:
@@ -127,6 +128,8 @@ def _fined(fold: _Fold, row: Row, entry: Fine) -> Row:
     points = fine_for(fold.setup, entry.kind)
     change = _off(fold, entry.seat, points)
     fold.scores = _plus(fold.scores, change)
+    if fold.result is not None and fold.last is not None:  # a fine for the hand that won it counts with that hand
+        fold.result = result_after(fold.setup.table, replace(fold.last, scores=fold.scores))
     return replace(row, change=change, scores=fold.scores)
 
 
@@ -144,7 +147,7 @@ def _dealt(fold: _Fold, row: Row, entry: Hand | Revoke | Dealt) -> Row:
     after = After(
         scores=fold.scores, seating=fold.seating, deals=fold.deals, hands_played=fold.hands_played, last=result
     )
-    fold.result = result_after(setup.table, after)
+    fold.result, fold.last = result_after(setup.table, after), after
     before = fold.seating
     fold.seating, _ = seats_after(setup.table, before, result, fold.hands_played)
     passes = entry.kind not in SAME_DEALER
@@ -179,8 +182,8 @@ def _void(setup: Setup, entry: Dealt, moment: Moment) -> HandResult:
     nothing = (0,) * setup.seats
     scored = nothing
     if entry.kind is Kind.MISDEAL_LATE:
-        payers = payers_of(setup, moment.seating, moment.dealer)
-        scored = tuple(-setup.penalties.late_misdeal * (seat in payers) for seat in range(setup.seats))
+        paying = payers(setup.table, moment.seating, moment.dealer)
+        scored = tuple(-setup.penalties.late_misdeal * (seat in paying) for seat in range(setup.seats))
     return HandResult(
         number=moment.number,
         dealer=moment.dealer,
@@ -201,14 +204,6 @@ def fine_for(setup: Setup, kind: Kind) -> int:
     return setup.rules.talk_fine if kind is Kind.TALK else setup.rules.discard_fine
 
 
-def payers_of(setup: Setup, seating: Seating, seat: int) -> tuple[int, ...]:
-    """A48: the side in partnership games, else the player alone."""
-    if setup.rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY):
-        return (seat,)
-    sides = side_numbers(setup.rules.sides, seating)
-    return tuple(each for each in range(setup.seats) if sides[each] == sides[seat])
-
-
 def seat_note(setup: Setup, before: Seating, after: Seating) -> str:
     """What people do when the seating changes (A55, A56)."""
     if before == after:
@@ -221,8 +216,8 @@ def seat_note(setup: Setup, before: Seating, after: Seating) -> str:
 
 
 def _off(fold: _Fold, seat: int, points: int) -> tuple[int, ...]:
-    payers = payers_of(fold.setup, fold.seating, seat)
-    return tuple(-points if each in payers else 0 for each in range(fold.setup.seats))
+    paying = payers(fold.setup.table, fold.seating, seat)
+    return tuple(-points if each in paying else 0 for each in range(fold.setup.seats))
 
 
 def _plus(scores: tuple[int, ...], change: tuple[int, ...]) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from rookery.scorekeeping.entries import BadEntry, Entry, Line
+from rookery.scorekeeping.entries import BadEntry, Entry, Fine, Line
 from rookery.scorekeeping.folding import Row, Standing, stand, struck_by
 from rookery.scorekeeping.setup import Setup
 
@@ -39,7 +39,7 @@ class Sheet:
 
     def add(self, entry: Entry) -> Sheet:
         """The sheet with one more line; refuses what does not add up."""
-        if self.standing.result is not None:
+        if self.standing.result is not None and not isinstance(entry, Fine):
             raise BadEntry("The match is over. Strike a line out if it was wrong, or begin a new sheet.")
         return self._with(Line(entry))
 

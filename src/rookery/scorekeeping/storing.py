@@ -8,7 +8,7 @@ from typing import Any, Final
 from rookery.engine.actions import Trump, read_trump
 from rookery.engine.errors import BadRecord, RookeryError
 from rookery.engine.plain import plain
-from rookery.games.catalogue import edition as find_edition
+from rookery.games.sharing import read_rules
 from rookery.records.parts import Reader
 from rookery.scorekeeping.entries import DEALT_ONLY, FINES, Counts, Dealt, Entry, Fine, Hand, Kind, Line, Revoke
 from rookery.scorekeeping.setup import Setup
@@ -42,7 +42,7 @@ def read_sheet(text: str) -> Sheet:
     if reader.text("format") != FORMAT:
         raise BadRecord(f"the sheet's format is {reader.text('format')!r}: expected {FORMAT!r}")
     try:
-        edition = find_edition(reader.text("edition"))
+        edition = read_rules(reader.text("edition"))
         house = reader.texts("house_rules")
         edition = edition.with_house_rules(**house) if house else edition
         names = tuple(each.whole_text() for each in reader.each("names"))

@@ -99,7 +99,7 @@ class Driver:
         due = [*self._absences(), *self._deadlines()]
         await self._think()
         await self._listen()
-        due += [*self._moves(), *self._spoken()]
+        due += [*self._spoken()] or [*self._moves()]  # nobody plays on while somebody is about to speak
         waits = [max(0.0, at - now) for at, _ in due]
         for at, judge in sorted(due, key=lambda each: each[0]):
             if at <= live.now():
@@ -227,6 +227,8 @@ class Driver:
             bot = self._bot(seat, match.seed) if table.chairs[seat].bot_plays else None
             if not isinstance(bot, Speaks) or table.moved in (self._listened.get(seat), self._remarked):
                 continue
+            if seat not in table.asides:  # the match ended while another was asked
+                return
             if _is_asked_of_a_person(table, seat):
                 continue
             heard, match = table.moved, table.match or match

@@ -321,7 +321,7 @@ class Table:
             before = self.asked.get(entry.seat)
             self.answered[entry.seat] = (before.number if before else 0, entry.text)
         if self._playing().snapshots[-1].deal != deal:
-            self.hand_since = row.number
+            self.hand_since, self.asides = row.number, {}  # what could be said is about another hand now
         self._moved(entry.seat, entry.kept, row, aside=aside is not None)
         return events
 

@@ -128,6 +128,15 @@ def test_A49_one_wrong_claim_a_deal() -> None:
     match.act(0, "accuse 1")  # a new deal
 
 
+def test_A49_a_correction_does_not_give_a_used_up_claim_back() -> None:
+    match = erred(golden(**LITTLE, conduct="honour"))
+    match.act(0, "accuse 2")
+    aside = match.view(3).out_of_turn
+    assert aside is not None
+    match.act(3, next(option for option in aside.options() if str(option).startswith("correct")))
+    assert "after one wrong claim there is no other" in why(match, 0, "accuse 3")[1]
+
+
 def test_A87_a_14_may_be_played_at_any_time_and_is_no_revoke() -> None:
     edition = high(ranks="3,5,6,12,14", counters="5:5", conduct="honour")
     hands = ("G3 G14 B3 B5 B6", "G12 R3 R5 R6 R12", "G5 Y14 Y5 Y6 R14", "G6 Y3 Y12 B12 B14")

@@ -27,8 +27,9 @@ _OVER_PARTNER = 3
 _SCORE_PULL = 0.05
 _NEARLY_OUT = 0.8
 _NEARLY_LOST = -0.5
-# Tricks that a hand may look short of all and still go for every one of them.
-_MOON_SHORT = 0.4
+# Tricks that a hand may look short of all and still go for every one of them. Measured at tournament/modern: of hands
+# that looked one short or less four of six took every trick, of those one and a half short eight of sixteen.
+_MOON_SHORT = 1.0
 # Steps that it is worth to leave an enemy who dealt with the minimum, or to spare a partner it.
 _FORCED_STEPS = 2
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.seats import Seating
-from rookery.families.auction_tricks.rules import LosingScore, WinningHand
+from rookery.families.auction_tricks.rules import LosingScore, Sides, WinningHand
 from rookery.families.auction_tricks.table import Table, side_numbers
 from rookery.families.words import counted
 
@@ -30,7 +30,13 @@ def result_after(table: Table, after: After) -> MatchResult | None:
     winners = tuple(seat for seat, points in enumerate(scores) if points == best)
     if after.deals >= rules.longest_match:
         return MatchResult(winners, f"after {after.deals} deals the highest score, {best}, wins", scores)
-    if after.last.void or _tied(table, after.seating, winners):
+    if after.last.void:
+        return None
+    if rules.winning_hand is WinningHand.OWN_BID and not rules.match_hands:
+        won = _won_on_own_bid(table, after)  # H9: however the others stand
+        if won is not None:
+            return won
+    if _tied(table, after.seating, winners):
         return None
     if rules.match_hands:
         if after.hands_played < rules.match_hands:
@@ -38,9 +44,7 @@ def result_after(table: Table, after: After) -> MatchResult | None:
         return MatchResult(winners, f"highest score, {best}, after {counted(after.hands_played, 'hand')}", scores)
     if rules.losing_score is LosingScore.MINUS_TARGET and min(scores) <= -rules.target:
         return MatchResult(winners, f"{min(scores)} points lose, and {best} is the highest score", scores)
-    if rules.winning_hand is WinningHand.OWN_BID:
-        return _won_on_own_bid(table, after)
-    if best < rules.target:
+    if best < rules.target or rules.winning_hand is WinningHand.OWN_BID:
         return None
     return MatchResult(winners, f"{best} points, {rules.target} needed", scores)
 
@@ -60,7 +64,7 @@ def _won_on_own_bid(table: Table, after: After) -> MatchResult | None:
 
 def _bidders(table: Table, seating: Seating, declarer: int, partners: tuple[int, ...]) -> tuple[int, ...]:
     """Those whose bid it was."""
-    if table.rules.individual_scores:
+    if table.rules.sides is Sides.CALLED_PARTNER:
         return tuple(sorted((declarer, *partners)))
     sides = side_numbers(table.rules.sides, seating)
     return tuple(seat for seat, side in enumerate(sides) if side == sides[declarer])

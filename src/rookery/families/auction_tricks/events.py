@@ -132,7 +132,7 @@ class LaidAwayCards(Event):
     cards: tuple[Card, ...]
 
     def sentence(self, names: Names) -> str:
-        return f"Laid away: {cards_text(self.cards)}."
+        return f"Laid away: {cards_text(self.cards) or 'nothing'}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -123,14 +123,14 @@ def _go_back(table: Table, hand: HandInPlay, seat: int, action: Correct) -> Told
 
 def _request_to(table: Table, hand: HandInPlay, seat: int) -> Request | None:
     """The open request that the seat may answer: its side's, but not one it made itself."""
-    if hand.talk is None or seat == hand.talk.asker or seat not in payers(table, hand, hand.talk.talker):
+    if hand.talk is None or seat == hand.talk.asker or seat not in payers(table, hand.seating, hand.talk.talker):
         return None
     return Request(hand.talk.asker, hand.talk.talker)
 
 
 def _fine_talk(table: Table, hand: HandInPlay, seat: int) -> Told:
     assert hand.talk is not None
-    seats = payers(table, hand, hand.talk.talker)
+    seats = payers(table, hand.seating, hand.talk.talker)
     fine = table.rules.talk_fine
     told = TalkFined(seat=seat, talker=hand.talk.talker, fined=seats, fine=fine)
     return fined(table, hand, seats=seats, points=fine)._replace(talk=None), (told,)

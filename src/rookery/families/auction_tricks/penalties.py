@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rookery.engine.cards import in_order, without
 from rookery.engine.events import Event
+from rookery.engine.seats import Seating
 from rookery.families.auction_tricks.rules import Sides
 from rookery.families.auction_tricks.state import HandInPlay, Phase
 from rookery.families.auction_tricks.table import Table, side_numbers
@@ -27,16 +28,16 @@ class DiscardFined(Event):
     def sentence(self, names: Names) -> str:
         whose = names[self.seat] if len(self.fined) == 1 else f"{names[self.seat]}'s side"
         return (
-            f"{names[self.seat]} laid {self.count} away instead of {self.expected}: the nest is laid again, "
+            f"{names[self.seat]} laid {self.count} away instead of {self.expected}: the number is put right, "
             f"and {whose} loses {self.fine}."
         )
 
 
-def payers(table: Table, hand: HandInPlay, seat: int) -> tuple[int, ...]:
+def payers(table: Table, seating: Seating, seat: int) -> tuple[int, ...]:
     """A48: the whole side where partners are fixed, else the player alone."""
     if table.rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY):
         return (seat,)
-    numbers = side_numbers(table.rules.sides, hand.seating)
+    numbers = side_numbers(table.rules.sides, seating)
     return tuple(each for each in range(table.seats) if numbers[each] == numbers[seat])
 
 
@@ -55,7 +56,7 @@ def lay_away_again(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Ev
     declarer, laid_away = hand.declarer, hand.laid_away
     assert declarer is not None
     assert laid_away is not None
-    seats = payers(table, hand, declarer)
+    seats = payers(table, hand.seating, declarer)
     fine = table.rules.discard_fine
     own = in_order(without((*hand.holdings[declarer], *laid_away), hand.nest))
     hand = fined(table, hand, seats=seats, points=fine)._replace(
@@ -64,6 +65,7 @@ def lay_away_again(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Ev
         holdings=(*hand.holdings[:declarer], own, *hand.holdings[declarer + 1 :]),
         laid_away=None,
         discard_fined=True,
+        laid_wrong=laid_away,
     )
     told = DiscardFined(seat=declarer, count=len(laid_away), expected=len(hand.nest), fined=seats, fine=fine)
     return hand, (told,)

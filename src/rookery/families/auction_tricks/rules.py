@@ -288,8 +288,8 @@ class AuctionRules(Rules):
 
     # Conduct
     conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
-    talk_fine: int = rule(40, "points a side loses for table talk, at an honour table")
-    discard_fine: int = rule(40, "points a side loses for a wrong number laid away, at an honour table")
+    talk_fine: int = rule(40, "points a side loses for table talk, at an honour table or with real cards")
+    discard_fine: int = rule(40, "points a side loses for a wrong number laid away, there too")
 
     def game(self, *, edition: str, seats: int, seed: str) -> AuctionGame:
         from rookery.families.auction_tricks.game import AuctionGame

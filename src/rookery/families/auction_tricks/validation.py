@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from rookery.engine.conduct import Conduct
 from rookery.engine.editions import spoken
 from rookery.families.auction_tricks.rules import (
     AfterFourHands,
@@ -199,6 +198,9 @@ def _auction(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterato
         yield f"minimum_bid={rules.minimum_bid} is above the {in_play} points in play"
     if rules.moon_bid is MoonBid.STATED and not 1 <= rules.moon_bid_points <= _LARGEST_STAKE:
         yield f"moon_bid={rules.moon_bid} needs moon_bid_points: what the bid wins or loses, up to {_LARGEST_STAKE:,}"
+    highest = table.highest_bid(None)
+    if rules.moon_bid is MoonBid.STATED and rules.moon_bid_points < highest:
+        yield f"moon_bid_points={rules.moon_bid_points} is less than {highest}, the highest bid that the moon must beat"
     if rules.moon_bid_points and rules.moon_bid is not MoonBid.STATED:
         yield f"moon_bid_points={rules.moon_bid_points} needs moon_bid={MoonBid.STATED}"
     if rules.moon_bid is not MoonBid.NEVER and rules.dummy is Dummy.BLIND:
@@ -226,10 +228,6 @@ def _scoring(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterato
         for name in ("winning_hand", "losing_score"):
             if name in stated:
                 yield f"{name}: this match goes over {rules.match_hands} hands and not to a target"
-    if rules.conduct is not Conduct.HONOUR:
-        for name in ("talk_fine", "discard_fine"):
-            if name in stated:
-                yield f"{name}: fines need conduct={Conduct.HONOUR}"
     if rules.target < 1:
         yield f"target={rules.target}: a target is 1 at least"
     if rules.longest_match < max(1, rules.match_hands):

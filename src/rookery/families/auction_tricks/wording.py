@@ -162,7 +162,8 @@ def _deal(table: Table) -> Iterator[str]:
     if rules.nest_size:
         yield _nest_deal(table)
     if rules.nest_face_up:
-        whose = "The nest's first card is" if rules.nest_face_up == 1 else f"The first {rules.nest_face_up} of them are"
+        some = "The nest's first card is" if rules.nest_face_up == 1 else f"The first {rules.nest_face_up} of them are"
+        whose = "All of them are" if 1 < rules.nest_face_up == rules.nest_size else some
         yield f"{whose} turned face up for everybody to see."
     if rules.redeal is Redeal.NO_COUNTERS:
         yield (

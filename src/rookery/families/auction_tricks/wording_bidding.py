@@ -85,7 +85,7 @@ def _moon_bid(table: Table) -> Iterator[str]:
     stakes = sorted({stake for _, stake in table.moon_stakes})
     stake = str(stakes[0]) if len(stakes) == 1 else f"{stakes[0]} to {stakes[-1]}, by the trump"
     side = "you" if rules.sides is Sides.ALONE else "your side"
-    for_what = "all there is in play" if rules.moon_bid is MoonBid.WHOLE_DECK else "a stake of their own"
+    for_what = "all there is in play" if rules.moon_bid is MoonBid.WHOLE_DECK else "a stake of its own"
     yield (
         f"Above every other bid is the moon: that {side} will take every single trick, for {for_what}, {stake} points. "
         "It ends the auction at once."
@@ -125,22 +125,24 @@ def nest(table: Table) -> Iterator[str]:
 def _exchange(table: Table) -> Iterator[str]:
     rules = table.rules
     size, most = rules.nest_size, rules.nest_exchange
+    face_down = "" if rules.nest_counters is NestCounters.SHOWN else " face down"
     nest = "the nest's only card" if size == 1 else f"the {size} cards of the nest"
     if most is None or most >= size:
         again = "one card" if size == 1 else f"any {size} cards"
         yield (
-            f"The declarer takes up {nest} and lays away {again} face down, old or new. "
+            f"The declarer takes up {nest} and lays away {again}{face_down}, old or new. "
             "That is the nest now, and the hand is back to its size (A18)."
         )
     else:
         yield (
             f"The declarer looks at {nest} and may exchange up to {most} of them for as many cards from the hand; "
-            "none at all is fine, too (A25). The rest goes back face down, and the hand keeps its size."
+            f"none at all is fine, too (A25). The rest goes back{face_down}, and the hand keeps its size."
         )
     if rules.battery_size:
         yield "Only the hand may be changed like this, not the battery (A32)."
     seen = " but for the cards that lay face up" if rules.nest_face_up else ""
-    yield f"Nobody else sees what was in the nest or what is laid away{seen} (A22)."
+    away = "what else is laid away" if rules.nest_counters is NestCounters.SHOWN else "what is laid away"
+    yield f"Nobody else sees what was in the nest or {away}{seen} (A22)."
     yield from _nest_counters(table)
 
 
@@ -154,7 +156,7 @@ def _nest_counters(table: Table) -> Iterator[str]:
         too = f", even {listed(special)}" if special and rules.nest_trumps is NestTrumps.ALLOWED else ""
         yield f"Cards that count points may lie in the nest{too}."
         if rules.nest_counters is NestCounters.SHOWN:
-            yield "They are laid there face up, so that everybody sees what is buried."
+            yield "They are laid there face up, so that everybody sees what is buried; all other cards face down."
         return
     yield "No card that counts points may lie in the nest; one that was dealt there must be taken into the hand."
     if plain_cards_may_run_short(table):
@@ -205,7 +207,7 @@ def _when_named(rules: AuctionRules) -> str:
     if not rules.nest_size or rules.nest_exchange == 0:
         return "The declarer"
     if rules.trump_named is TrumpNamed.BEFORE_NEST:
-        return "Before looking at the nest, the declarer"
+        return "Before taking up the nest, the declarer"
     if rules.trump_named is TrumpNamed.BEFORE_DISCARD:
         return "With the nest in hand and before laying cards away, the declarer"
     return "With the new nest laid away, the declarer"
@@ -227,10 +229,11 @@ def partner(table: Table) -> Iterator[str]:
             f"The other {word(table.seats - 2)} play together against the two."
         )
     else:
-        yield f"Then the declarer calls two cards of the pack{bird}, one after the other. Neither {away}."
+        yield f"Then the declarer calls two cards of the pack, one after the other. Neither {away}."
         yield (
             f"Whoever holds one of them is the declarer's partner in this hand, {saying}. "
             "Who holds both is the only partner. All the others play together against them."
         )
     if hidden:
-        yield "Everybody learns who the partner is when a called card is played (A40)."
+        card = "the called card" if rules.called_cards == 1 else "a called card"
+        yield f"Everybody learns who the partner is when {card} is played (A40)."

@@ -13,7 +13,7 @@ from rookery.interfaces.cli.score_table import show_sheet
 from rookery.interfaces.cli.sheets import Kept, Sheets
 from rookery.interfaces.terminal.console import Leave, Terminal
 from rookery.scorekeeping.answers import answers_of, follows, is_asked, read_answer, read_line
-from rookery.scorekeeping.entries import BadEntry, Entry, Kind
+from rookery.scorekeeping.entries import FINES, BadEntry, Entry, Kind
 from rookery.scorekeeping.questions import Asks, Question, consequence, kind_name, kinds, questions
 from rookery.scorekeeping.setup import Setup, check_game
 from rookery.scorekeeping.sheet import Sheet
@@ -165,7 +165,7 @@ def _command(terminal: Terminal, sheet: Sheet) -> Sheet:
             known["dealer"] = str(read_answer(questions(sheet, Kind.PASSED)[0], rest))
             said = terminal.ask("And what happened? (Enter: a hand, or a letter of ?) > ").strip().lower()
         kind = _kind(sheet, said)
-        if over:
+        if over and kind not in FINES:  # one for the last hand counts with it
             raise BadEntry("The match is over. Strike a line out if it was wrong, or begin a new sheet.")
         return _ask_line(terminal, sheet, kind, known, sheet.add)
     except BadEntry as error:

@@ -15,10 +15,9 @@ from rookery.bots import make_bot, read_level
 from rookery.bots.levels import USUAL_ELSEWHERE
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision, Refusal
-from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
-from rookery.games.presets import preset_of
+from rookery.games.presets import house_name
 from rookery.interfaces.terminal import pages
 from rookery.interfaces.terminal.advising import Adviser, is_low
 from rookery.interfaces.terminal.asides import aside_help, nothing_to_say, read_aside
@@ -263,7 +262,7 @@ class Session:
             signs=self.terminal.signs,
             width=self.terminal.width,
             height=self.terminal.height,
-            remark=_remark_on(edition),
+            remark=house_name(edition),
         )
 
     def _told(self, events: Sequence[Event]) -> list[str]:
@@ -396,11 +395,3 @@ class Session:
 def names_for(seats: int, name: str) -> tuple[str, ...]:
     others = [each for each in BOT_NAMES if each.lower() != name.lower()]
     return (name, *itertools.islice(itertools.cycle((*others, "Hal")), seats - 1))
-
-
-def _remark_on(edition: Edition) -> str:
-    """That the game is not played as printed, and by which name if people know it."""
-    if not edition.house_rules:
-        return ""
-    known = preset_of(edition)
-    return "house rules" if known is None else known.name
