@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rookery import Match, edition
+from rookery import Match, edition, presets
 from rookery.engine.actions import Bid, DemandRedeal, NameTrump, Trump
 from rookery.engine.cards import read_cards
 from rookery.engine.decisions import Decision
@@ -183,3 +183,20 @@ def test_a_preset_does_not_come_back_to_a_game_by_the_printed_rules(tmp_path: Pa
     again = Ran("play", "kentucky-house", typed="quit\n", home=tmp_path)
     assert "kentucky-house" in again.out
     assert "13 cards" in again.out
+
+
+def test_presets_are_listed_and_told_by_their_own_names() -> None:
+    listed = Ran("presets").out
+    for each in presets():
+        assert f"{each.name}: {each.title}" in listed
+    told = Ran("rules", "kentucky-house").out
+    assert told.startswith("Kentucky house rules (kentucky-house, over tournament/modern)")
+    assert "To share them: kentucky-house" in told
+    assert "to 300" not in told
+
+
+def test_a_rule_set_somebody_shared_is_taken_for_an_edition() -> None:
+    assert "The first bid is at least 80." in Ran("rules", "dixie/1988?minimum_bid=80").out
+    refused = Ran("rules", "dixie/1988?minimum_bit=80")
+    assert refused.code == 2
+    assert "did you mean minimum_bid" in refused.err

@@ -22,15 +22,15 @@ def show_rules(edition: Edition, seats: int) -> None:
     out = console()
     width = max(40, min(100, shutil.get_terminal_size((80, 24)).columns))
     signs = signs_for(out.encoding)
-    lines = [Text(f"{edition.title} ({edition.id})", style="bold")]
-    lines += wrapped(Text(edition.summary), width, indent=0)
+    known = preset_of(edition) if edition.house_rules else None
+    title, summary = (edition.title, edition.summary) if known is None else (known.title, known.says)
+    lines = [Text(f"{title} ({edition.id if known is None else f'{known.name}, over {edition.id}'})", style="bold")]
+    lines += wrapped(Text(summary), width, indent=0)
     lines += wrapped(
         Text(f"Source: {edition.source}. As told here {seats_text(edition, seats)}.", style="dim"), width, indent=2
     )
     if edition.house_rules:
-        known = preset_of(edition)
-        title = "House rules in force" + (f": {known.title} ({known.name})" if known else "")
-        lines += [Text(""), Text(title, style="bold")]
+        lines += [Text(""), Text("House rules in force", style="bold")]
         for name, value in edition.house_rules_text().items():
             lines += wrapped(Text(f"  {name}={value}"), width, indent=4)
         lines.append(Text(f"  To share them: {rules_text(edition)}", style="dim"))
@@ -43,7 +43,7 @@ def show_rules(edition: Edition, seats: int) -> None:
         lines += [Text(""), Text("The booklet's own options", style="bold")]
         for entry in options:
             lines += wrapped(Text(entry), width, indent=4)
-    hint = f"What --house can change: rookery house {edition.id}"
+    hint = f"What --house can change: rookery house {known.name if known else edition.id}"
     for line in (*lines, Text(""), Text(hint, style="dim")):
         out.print(Text(signs.plain(line.plain), spans=line.spans, style=line.style), soft_wrap=True, highlight=False)
 
