@@ -142,8 +142,7 @@ class NestDecision(Decision):
 
     `hand` and `nest` are what the declarer held and what he took up. `exchange` is how many of his
     own cards may go. `forbidden` are the counters or trumps that may not, each with a cost: where there
-    are too few others, the cheapest go. At an honour table any number can be put down; `laid` is a wrong
-    number that is put right: cards are added to it, or taken from it.
+    are too few others, the cheapest go. At an honour table any number can be put down.
     """
 
     kind: ClassVar[str] = "nest"
@@ -154,7 +153,6 @@ class NestDecision(Decision):
     forbidden: tuple[tuple[Card, int], ...]
     forbids: str = "counters"
     honour: bool = False
-    laid: tuple[Card, ...] = ()
 
     @property
     def size(self) -> int:
@@ -174,9 +172,6 @@ class NestDecision(Decision):
 
         A21: with too few plain cards all of them go, then the counters of least value.
         """
-        if self._puts_right:
-            too_many = len(self.laid) > self.size
-            return ((), self.laid) if too_many else (self.laid, tuple(set_apart(self.cards, self.laid)))
         worth = dict(self.forbidden)
         plain_cards = tuple(card for card in self.cards if card not in worth)
         if len(plain_cards) >= self.size:
@@ -185,11 +180,6 @@ class NestDecision(Decision):
         limit = sorted(worth.values())[wanted - 1]
         cheaper = (card for card in worth if worth[card] < limit)
         return (*plain_cards, *cheaper), tuple(card for card in worth if worth[card] == limit)
-
-    @property
-    def _puts_right(self) -> bool:
-        """Where nothing else limits what may be laid away, what was laid stays as far as its number allows."""
-        return bool(self.laid) and not self.forbidden and self.exchange >= self.size
 
     def options(self) -> Iterator[Action]:
         if self.exchange < self.size:
@@ -233,19 +223,7 @@ class NestDecision(Decision):
                 "nest-exchange",
                 f"{len(own)} of your own cards are going, but at most {self.exchange} may be exchanged.",
             )
-        if self._puts_right:
-            return self._number_refusal(cards)
         return self._counters_refusal(cards)
-
-    def _number_refusal(self, cards: tuple[Card, ...]) -> Refusal | None:
-        """A16: the wrong number is put right, and not the choice of cards."""
-        must, pool = self.choice()
-        if set(must) <= set(cards) <= {*must, *pool}:
-            return None
-        what = "add to" if must else "take back some of"
-        return Refusal(
-            "nest-size", f"Only the number is put right: {what} {cards_text(self.laid)}, which you laid away."
-        )
 
     def _counters_refusal(self, cards: tuple[Card, ...]) -> Refusal | None:
         if not self.forbidden:
@@ -276,10 +254,6 @@ class NestDecision(Decision):
             "forbidden": plain(tuple(card for card, _ in self.forbidden)),
             "honour": self.honour,
         }
-
-
-def set_apart(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> Iterator[Card]:
-    return (card for card in cards if card not in gone)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,7 +31,6 @@ def decision(table: Table, hand: HandInPlay) -> NestDecision:
         forbidden=tuple((card, cost) for card, cost in forbidden if cost),
         forbids=" or ".join(name for name, forbids in names.items() if forbids) or "counters",
         honour=rules.honour and not hand.discard_fined,
-        laid=hand.laid_wrong,
     )
 
 

@@ -28,7 +28,7 @@ class DiscardFined(Event):
     def sentence(self, names: Names) -> str:
         whose = names[self.seat] if len(self.fined) == 1 else f"{names[self.seat]}'s side"
         return (
-            f"{names[self.seat]} laid {self.count} away instead of {self.expected}: the number is put right, "
+            f"{names[self.seat]} laid {self.count} away instead of {self.expected}: the nest is laid again, "
             f"and {whose} loses {self.fine}."
         )
 
@@ -65,7 +65,6 @@ def lay_away_again(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Ev
         holdings=(*hand.holdings[:declarer], own, *hand.holdings[declarer + 1 :]),
         laid_away=None,
         discard_fined=True,
-        laid_wrong=laid_away,
     )
     told = DiscardFined(seat=declarer, count=len(laid_away), expected=len(hand.nest), fined=seats, fine=fine)
     return hand, (told,)

@@ -72,8 +72,7 @@ class HandInPlay(NamedTuple):
     first; `exposed` lies beside it. `called` are the cards called so far and `holders` who was dealt each.
     `thrown_in` is the seat that demanded another deal. The last fields are an honour table's: `revokes` that
     nobody corrected, the one `proven`, `wrong_claims` by the seats that made them, `fines` by seat,
-    `laid_wrong` the wrong number of cards that is being put right, and who has `counted`, that is, has
-    nothing to claim after the last trick.
+    and who has `counted`, that is, has nothing to claim after the last trick.
     """
 
     number: int
@@ -108,7 +107,6 @@ class HandInPlay(NamedTuple):
     talk_asked: tuple[int, ...] = ()
     fines: tuple[int, ...] = ()
     discard_fined: bool = False
-    laid_wrong: tuple[Card, ...] = ()
     counted: tuple[int, ...] = ()
 
     @property
