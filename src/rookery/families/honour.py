@@ -231,6 +231,8 @@ class _Revoked(Protocol):
     def seat(self) -> int: ...
     @property
     def trick(self) -> int: ...
+    @property
+    def card(self) -> Card: ...
 
 
 R = TypeVar("R", bound=_Revoked)
@@ -243,11 +245,6 @@ def latest_correctable(revokes: Sequence[R], seat: int, tricks: int) -> R | None
     """
     mine = [revoke for revoke in revokes if revoke.seat == seat]
     return mine[-1] if mine and tricks < mine[-1].trick + 2 else None
-
-
-def revoke_by(revokes: Sequence[R], seat: int) -> R | None:
-    """A49: what a claim against the seat proves, however long ago it was."""
-    return next((revoke for revoke in revokes if revoke.seat == seat), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -289,6 +286,17 @@ class ClaimWrong(Event):
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.accuser]} claims that {names[self.seat]} has revoked: the claim is wrong."
+
+
+def judged(revokes: Sequence[R], *, accuser: int, accused: int) -> tuple[R | None, Event]:
+    """A49: what a claim proves, however long ago it was, and what everybody hears of it.
+
+    A right one ends the hand; a wrong one costs nothing, and is the seat's last in this hand.
+    """
+    proven = next((revoke for revoke in revokes if revoke.seat == accused), None)
+    if proven is None:
+        return None, ClaimWrong(accuser=accuser, seat=accused)
+    return proven, RevokeProven(accuser=accuser, seat=accused, card=proven.card, trick=proven.trick + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

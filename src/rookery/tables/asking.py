@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from rookery.engine.actions import read_action
 from rookery.engine.decisions import Decision
 from rookery.engine.errors import UnreadableAction
+from rookery.families.honour import AsideDecision, Request
 from rookery.tables.keeping import Row
 
 
@@ -38,16 +39,11 @@ def noted(decisions: Sequence[Decision], known: Mapping[int, Asked], acted: int 
     return found
 
 
-class Request(Protocol):
-    """A request that a seat be fined for table talk."""
-
-    @property
-    def asker(self) -> int: ...
-    @property
-    def talker(self) -> int: ...
+def request_to(decision: Decision) -> Request | None:
+    """The request for a fine that a seat may answer, where what it may say holds one."""
+    return decision.request if isinstance(decision, AsideDecision) else None
 
 
 def open_request(asides: Mapping[int, Asked]) -> Request | None:
     """The request that waits for an answer: one at most, asked aloud, so everybody may know of it."""
-    found: list[Request | None] = [getattr(each.decision, "request", None) for each in asides.values()]
-    return next(filter(None, found), None)
+    return next(filter(None, (request_to(each.decision) for each in asides.values())), None)

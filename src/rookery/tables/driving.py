@@ -19,7 +19,7 @@ from rookery.bots import Bot, make_bot
 from rookery.bots.levels import EXPERT, prepare_expert, read_level
 from rookery.bots.protocol import Speaks
 from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.tables.asking import Asked
+from rookery.tables.asking import Asked, request_to
 from rookery.tables.commands import Refused
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack
 from rookery.tables.judging import Verdict, move
@@ -274,10 +274,10 @@ def _leads_on(live: LiveTable, seat: int) -> bool:
 
 def _is_asked_of_a_person(table: Table, seat: int) -> bool:
     """Whether a request that a bot might answer is its partner's to answer, who sits there in person."""
-    if not getattr(table.asides[seat].decision, "request", None):
+    if request_to(table.asides[seat].decision) is None:
         return False
-    present = table.people_here(besides=seat)
-    return any(getattr(table.asides[each].decision, "request", None) for each in present if each in table.asides)
+    present = (each for each in table.people_here(besides=seat) if each in table.asides)
+    return any(request_to(table.asides[each].decision) for each in present)
 
 
 def _stand_in(table: Table, *, seat: int, why: Literal["slow", "gone"]) -> Verdict:

@@ -11,7 +11,7 @@ from rookery.engine.actions import Action
 from rookery.engine.events import Event
 from rookery.families.auction_tricks import play
 from rookery.families.auction_tricks.penalties import fined, payers
-from rookery.families.auction_tricks.state import HandInPlay, Phase, Revoke, Talk
+from rookery.families.auction_tricks.state import HandInPlay, Phase, Revoke
 from rookery.families.auction_tricks.table import Table
 from rookery.families.auction_tricks.views import allies_of
 from rookery.families.honour import (
@@ -21,16 +21,14 @@ from rookery.families.honour import (
     AsideDecision,
     AskFine,
     CardCorrected,
-    ClaimWrong,
     Correct,
     Decline,
     FineAsked,
     FineDeclined,
     Request,
-    RevokeProven,
     TalkFined,
+    judged,
     latest_correctable,
-    revoke_by,
 )
 
 Told = tuple[HandInPlay, tuple[Event, ...]]
@@ -72,7 +70,7 @@ def apply(table: Table, hand: HandInPlay, seat: int, action: Action) -> Told:
             return _go_back(table, hand, seat, action)
         case AskFine(talker):
             told = FineAsked(asker=seat, talker=talker)
-            return hand._replace(talk=Talk(seat, talker), talk_asked=(*hand.talk_asked, seat)), (told,)
+            return hand._replace(talk=Request(seat, talker), talk_asked=(*hand.talk_asked, seat)), (told,)
         case Agree():
             return _fine_talk(table, hand, seat)
         case Decline():
@@ -101,11 +99,9 @@ def _own_wrong_card(hand: HandInPlay, seat: int) -> Revoke | None:
 
 
 def _judge(hand: HandInPlay, seat: int, accused: int) -> Told:
-    """A49: a right claim ends the hand; a wrong one costs nothing, and is the seat's last in this hand."""
-    proven = revoke_by(hand.revokes, accused)
+    proven, told = judged(hand.revokes, accuser=seat, accused=accused)
     if proven is None:
-        return hand._replace(wrong_claims=(*hand.wrong_claims, seat)), (ClaimWrong(accuser=seat, seat=accused),)
-    told = RevokeProven(accuser=seat, seat=accused, card=proven.card, trick=proven.trick + 1)
+        return hand._replace(wrong_claims=(*hand.wrong_claims, seat)), (told,)
     return hand._replace(proven=proven, phase=Phase.OVER), (told,)
 
 
@@ -125,7 +121,7 @@ def _request_to(table: Table, hand: HandInPlay, seat: int) -> Request | None:
     """The open request that the seat may answer: its side's, but not one it made itself."""
     if hand.talk is None or seat == hand.talk.asker or seat not in payers(table, hand.seating, hand.talk.talker):
         return None
-    return Request(hand.talk.asker, hand.talk.talker)
+    return hand.talk
 
 
 def _fine_talk(table: Table, hand: HandInPlay, seat: int) -> Told:

@@ -13,6 +13,7 @@ from rookery.engine.actions import Action, Trump
 from rookery.engine.cards import Card
 from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.seats import Seating
+from rookery.families.honour import Request
 from rookery.families.tricks import Place, Played, Trick
 
 
@@ -46,13 +47,6 @@ class Revoke(NamedTuple):
     trick: int
     card: Card
     before: HandInPlay
-
-
-class Talk(NamedTuple):
-    """A request to fine a seat for table talk, which its side has not answered yet."""
-
-    asker: int
-    talker: int
 
 
 class Drawn(NamedTuple):
@@ -103,7 +97,7 @@ class HandInPlay(NamedTuple):
     revokes: tuple[Revoke, ...] = ()
     proven: Revoke | None = None
     wrong_claims: tuple[int, ...] = ()
-    talk: Talk | None = None
+    talk: Request | None = None
     talk_asked: tuple[int, ...] = ()
     fines: tuple[int, ...] = ()
     discard_fined: bool = False

@@ -9,11 +9,9 @@ from rookery.families.honour import (
     Accuse,
     AsideDecision,
     CardCorrected,
-    ClaimWrong,
     Correct,
-    RevokeProven,
+    judged,
     latest_correctable,
-    revoke_by,
 )
 from rookery.families.plain_tricks.events import CentreTaken
 from rookery.families.plain_tricks.ranking import ranking_for
@@ -78,10 +76,9 @@ def apply_aside(rules: PlainTricksRules, hand: PlainHand, seat: int, action: Act
 
 
 def _judge(hand: PlainHand, seat: int, accused: int) -> Told:
-    proven = revoke_by(hand.revokes, accused)
+    proven, told = judged(hand.revokes, accuser=seat, accused=accused)
     if proven is None:
-        return hand._replace(wrong_claims=(*hand.wrong_claims, seat)), (ClaimWrong(accuser=seat, seat=accused),)
-    told = RevokeProven(accuser=seat, seat=accused, card=proven.card, trick=proven.trick + 1)
+        return hand._replace(wrong_claims=(*hand.wrong_claims, seat)), (told,)
     return hand._replace(proven=proven), (told,)
 
 
