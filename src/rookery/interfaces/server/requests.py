@@ -14,7 +14,7 @@ from rookery.bots.advising import advise
 from rookery.bots.levels import EXPERT, USUAL_ELSEWHERE, prepare_expert
 from rookery.engine.errors import RookeryError
 from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.interfaces.server import messages
+from rookery.interfaces.server import client_messages
 from rookery.interfaces.server.metrics import Metrics
 from rookery.interfaces.server.naming import named_for
 from rookery.interfaces.server.sections import section_of
@@ -27,21 +27,21 @@ from rookery.tables.live import LiveTable
 Answer: TypeAlias = dict[str, Any]
 
 _HINT_LINES: Final = 5
-_COMMANDS: Final[Mapping[type[messages.Request], Callable[[Any], Command]]] = {
-    messages.Act: lambda asked: commands.Act(asked.asked, asked.text),
-    messages.Sit: lambda asked: commands.Sit(asked.seat),
-    messages.Stand: lambda asked: commands.Stand(),
-    messages.Leave: lambda asked: commands.Stand(leave=True),
-    messages.SeatBot: lambda asked: commands.SeatBot(asked.seat, asked.level),
-    messages.Start: lambda asked: commands.Start(),
-    messages.Rematch: lambda asked: commands.Start(again=True),
-    messages.Chat: lambda asked: commands.Say(asked.text),
-    messages.Undo: lambda asked: commands.Undo(),
-    messages.Consent: lambda asked: commands.Consent(asked.agree),
-    messages.Claim: lambda asked: commands.Claim(),
-    messages.Rule: lambda asked: commands.Rule(asked.agree),
-    messages.Kick: lambda asked: commands.Kick(asked.seat),
-    messages.Back: lambda asked: commands.Back(),
+_COMMANDS: Final[Mapping[type[client_messages.Request], Callable[[Any], Command]]] = {
+    client_messages.Act: lambda asked: commands.Act(asked.asked, asked.text),
+    client_messages.Sit: lambda asked: commands.Sit(asked.seat),
+    client_messages.Stand: lambda asked: commands.Stand(),
+    client_messages.Leave: lambda asked: commands.Stand(leave=True),
+    client_messages.SeatBot: lambda asked: commands.SeatBot(asked.seat, asked.level),
+    client_messages.Start: lambda asked: commands.Start(),
+    client_messages.Rematch: lambda asked: commands.Start(again=True),
+    client_messages.Chat: lambda asked: commands.Say(asked.text),
+    client_messages.Undo: lambda asked: commands.Undo(),
+    client_messages.Consent: lambda asked: commands.Consent(asked.agree),
+    client_messages.Claim: lambda asked: commands.Claim(),
+    client_messages.Rule: lambda asked: commands.Rule(asked.agree),
+    client_messages.Kick: lambda asked: commands.Kick(asked.seat),
+    client_messages.Back: lambda asked: commands.Back(),
 }
 
 
@@ -53,9 +53,9 @@ class Malformed(Exception):
         self.reason, self.re = reason, re
 
 
-def read_request(text: str | bytes) -> messages.Request:
+def read_request(text: str | bytes) -> client_messages.Request:
     try:
-        request: messages.Request = messages.CLIENT_MESSAGE.validate_json(text)
+        request: client_messages.Request = client_messages.CLIENT_MESSAGE.validate_json(text)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         where = "".join(f"{part}: " for part in first["loc"][-1:])
@@ -79,7 +79,7 @@ class Desk:
     def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
 
-    async def answer(self, live: LiveTable, person: Person, request: messages.Request) -> Answer:
+    async def answer(self, live: LiveTable, person: Person, request: client_messages.Request) -> Answer:
         began = time.perf_counter()
         try:
             answer = await self._carried_out(live, person, request)
@@ -91,18 +91,18 @@ class Desk:
         except RookeryError as error:
             return self.refusal(live, request.id, "not-now", str(error))
         self._metrics.requests.labels(getattr(request, "type", "")).inc()
-        if isinstance(request, messages.Act):
+        if isinstance(request, client_messages.Act):
             self._metrics.latency.observe(time.perf_counter() - began)
         return answer
 
-    async def _carried_out(self, live: LiveTable, person: Person, request: messages.Request) -> Answer:
+    async def _carried_out(self, live: LiveTable, person: Person, request: client_messages.Request) -> Answer:
         match request:
-            case messages.Ping():
+            case client_messages.Ping():
                 return {"type": "pong", "re": request.id}
-            case messages.Why():
+            case client_messages.Why():
                 try_out(live.table, _seat(live, person), request.text)
                 return {"type": "fine", "re": request.id}
-            case messages.Hint():
+            case client_messages.Hint():
                 return await self._advice(live, _seat(live, person), request.id)
         command = _COMMANDS[type(request)](request)
         outcome = await live.do(person, command)

@@ -16,7 +16,7 @@ from pydantic.json_schema import models_json_schema
 
 from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW
 from rookery.engine.cards import Colour
-from rookery.interfaces.server import http_messages, messages, scoring_messages
+from rookery.interfaces.server import client_messages, http_messages, messages, scoring_messages
 from rookery.interfaces.server.typescript import typescript
 from rookery.interfaces.server.view_schema import Schema, view_definitions
 
@@ -91,7 +91,7 @@ def files() -> Iterator[tuple[Path, str]]:
 
 def _definitions(*, sent: tuple[type[BaseModel], ...], got: tuple[type[BaseModel], ...]) -> dict[str, Schema]:
     """Every type by name. Where what is sent may leave out what is always got, it is `…Input`."""
-    from_client = _of("validation", messages.ClientMessage, "ClientMessage", sent)
+    from_client = _of("validation", client_messages.ClientMessage, "ClientMessage", sent)
     from_server = _of("serialization", messages.ServerMessage, "ServerMessage", got)
     for schema in from_server.values():
         if "properties" in schema:

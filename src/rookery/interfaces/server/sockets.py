@@ -13,7 +13,7 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketState
 
 from rookery.engine.errors import RookeryError
-from rookery.interfaces.server import messages
+from rookery.interfaces.server import client_messages
 from rookery.interfaces.server.encoding import encoded
 from rookery.interfaces.server.guarding import same_origin
 from rookery.interfaces.server.limits import Bucket
@@ -186,21 +186,21 @@ class Visit:
         except Malformed as error:
             self._refuse("malformed", error.reason, re=error.re)
             return
-        if isinstance(request, messages.Hello):
+        if isinstance(request, client_messages.Hello):
             await self._greet(request)
         elif not self._connection.greeted:
             self._refuse("not-now", "Say hello first.", re=request.id)
-        elif isinstance(request, messages.Hint):
+        elif isinstance(request, client_messages.Hint):
             self._give_hint(request)
         else:
             self._say(await self._service.desk.answer(self._live, self._person, request))
 
-    async def _greet(self, hello: messages.Hello) -> None:
+    async def _greet(self, hello: client_messages.Hello) -> None:
         if hello.seen is not None and hello.seen > self._live.table.number:
             await self._live.catch_up()  # another server was quicker than its notice
         self._room.greet(self._connection, seen=hello.seen, re=hello.id)
 
-    def _give_hint(self, request: messages.Hint) -> None:
+    def _give_hint(self, request: client_messages.Hint) -> None:
         """Thinking takes a while, and nothing else waits for it."""
         if self._hint is not None and not self._hint.done():
             self._refuse("not-now", "One hint at a time: the last one is still being thought about.", re=request.id)
