@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Final
+
+from rookery.interfaces.server.schema import socket_schema
+from tests.server.support import Table
 
 _TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
     "string": lambda value: isinstance(value, str),
@@ -15,6 +19,18 @@ _TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
     "array": lambda value: isinstance(value, list),
     "object": lambda value: isinstance(value, dict),
 }
+
+
+def check(table: Table) -> None:
+    """Every frame that a socket got so far is what the schema says."""
+    schema = _socket_schema()
+    for frame in table.frames:
+        assert not list(flaws(frame, schema["$defs"]["ServerMessage"], schema)), frame["type"]
+
+
+@lru_cache(maxsize=1)
+def _socket_schema() -> Mapping[str, Any]:
+    return socket_schema()
 
 
 def flaws(value: Any, schema: Mapping[str, Any], root: Mapping[str, Any], path: str = "") -> Iterator[str]:

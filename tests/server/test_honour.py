@@ -2,44 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from rookery.interfaces.server.schema import socket_schema
-from rookery.interfaces.server.settings import Limits
-from tests.server.schema_check import flaws
-from tests.server.support import Browser, Running, Table, a_server
+from tests.server.schema_check import check
+from tests.server.support import Browser, Table
 
-SCHEMA = socket_schema()
-GENEROUS = Limits(rate=1000.0, burst=1000)
 HONOUR = {"conduct": "honour"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with a_server(tmp_path_factory.mktemp("server"), limits=GENEROUS) as running:
-        yield running
-
-
-@pytest.fixture
-def ann(server: Running) -> Iterator[Browser]:
-    with server.browser() as browser:
-        browser.http.put("/api/me", json={"name": "Ann"})
-        yield browser
-
-
-@pytest.fixture
-def bob(server: Running) -> Iterator[Browser]:
-    with server.browser() as browser:
-        browser.http.put("/api/me", json={"name": "Bob"})
-        yield browser
-
-
-def check(table: Table) -> None:
-    for frame in table.frames:
-        assert not list(flaws(frame, SCHEMA["$defs"]["ServerMessage"], SCHEMA))
 
 
 def moment_where(table: Table, frame: dict[str, Any], holds: str) -> dict[str, Any]:

@@ -15,13 +15,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from rookery.interfaces.server.schema import socket_schema
 from rookery.interfaces.server.settings import Limits
-from tests.server.schema_check import flaws
+from tests.server.schema_check import check
 from tests.server.support import Browser, Running, Table, a_server
 
-SCHEMA = socket_schema()
-GENEROUS = Limits(rate=1000.0, burst=1000)
 FAMILIES = (
     "tournament/2008",
     "golden-ten/1913",
@@ -34,32 +31,6 @@ FAMILIES = (
     "solitaire/1913",
     "clock/1913",
 )
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with a_server(tmp_path_factory.mktemp("server"), limits=GENEROUS) as running:
-        yield running
-
-
-@pytest.fixture
-def ann(server: Running) -> Iterator[Browser]:
-    with server.browser() as browser:
-        browser.http.put("/api/me", json={"name": "Ann"})
-        yield browser
-
-
-@pytest.fixture
-def bob(server: Running) -> Iterator[Browser]:
-    with server.browser() as browser:
-        browser.http.put("/api/me", json={"name": "Bob"})
-        yield browser
-
-
-def check(table: Table) -> None:
-    """Every frame so far is what the schema says."""
-    for frame in table.frames:
-        assert not list(flaws(frame, SCHEMA["$defs"]["ServerMessage"], SCHEMA)), frame["type"]
 
 
 def answer_to(moment: dict[str, Any]) -> str:
