@@ -56,6 +56,12 @@ def test_a_preset_is_read_by_its_name(browser: Browser) -> None:
         assert found.usual_seats in found.seats
 
 
+def test_a_table_of_a_preset_is_called_by_its_title(browser: Browser) -> None:
+    for edition, title in (("rook-200", "Rook 200"), ("rook-200?target=300", "The Original Partnership Game")):
+        with browser.socket(browser.open_table(edition)) as table:
+            assert table.hello()["table"]["edition"]["title"] == title
+
+
 def test_a_rule_set_is_told_as_a_text_that_reads_back_the_same(browser: Browser) -> None:
     address = "/api/rules/text?edition=dixie/1988&house=minimum_bid=80&house=conduct=honour"
     told = RuleSet.model_validate(browser.http.get(address).json())

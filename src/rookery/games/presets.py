@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import Final
 
@@ -28,7 +29,7 @@ class Preset:
     house_rules: Mapping[str, object]
 
     def edition(self) -> Edition:
-        return edition(self.edition_id).with_house_rules(**self.house_rules)
+        return _built(self.name)
 
 
 def _preset(name: str, title: str, says: str, edition_id: str, **house_rules: object) -> Preset:
@@ -131,6 +132,12 @@ _PRESETS: Final[tuple[Preset, ...]] = (
 _BY_NAME: Final = {each.name: each for each in _PRESETS}
 
 
+@cache
+def _built(name: str) -> Edition:
+    found = _BY_NAME[name]
+    return edition(found.edition_id).with_house_rules(**found.house_rules)
+
+
 def presets() -> tuple[Preset, ...]:
     """Every preset, the best known first."""
     return _PRESETS
@@ -147,10 +154,15 @@ def preset(name: str) -> Edition:
 
 def preset_of(variant: Edition) -> Preset | None:
     """The preset whose rules these are, exactly."""
-    for each in _PRESETS:
-        if each.edition_id == variant.id and each.edition() == variant:
-            return each
-    return None
+    if not variant.house_rules:
+        return None
+    return next((each for each in _PRESETS if each.edition_id == variant.id and each.edition() == variant), None)
+
+
+def title_of(variant: Edition) -> str:
+    """What a game is called: a preset's title where its rules are exactly these."""
+    known = preset_of(variant)
+    return variant.title if known is None else known.title
 
 
 def house_name(variant: Edition) -> str:

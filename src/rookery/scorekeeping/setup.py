@@ -12,7 +12,7 @@ from rookery.engine.errors import BadSetUp, shown
 from rookery.families.auction_tricks.rules import AuctionRules
 from rookery.families.auction_tricks.table import Table, side_numbers, table_for
 from rookery.families.words import listed
-from rookery.games.presets import preset_of
+from rookery.games.presets import title_of
 from rookery.scorekeeping.penalties import Penalties, penalties_of
 
 LONGEST_NAME: Final = 24
@@ -61,9 +61,7 @@ class Setup:
 
     @cached_property
     def title(self) -> str:
-        """What the game is called: a preset's title where its rules are exactly these."""
-        known = preset_of(self.edition) if self.edition.house_rules else None
-        return self.edition.title if known is None else known.title
+        return title_of(self.edition)
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:

@@ -22,7 +22,7 @@ def show_rules(edition: Edition, seats: int) -> None:
     out = console()
     width = max(40, min(100, shutil.get_terminal_size((80, 24)).columns))
     signs = signs_for(out.encoding)
-    known = preset_of(edition) if edition.house_rules else None
+    known = preset_of(edition)
     title, summary = (edition.title, edition.summary) if known is None else (known.title, known.says)
     lines = [Text(f"{title} ({edition.id if known is None else f'{known.name}, over {edition.id}'})", style="bold")]
     lines += wrapped(Text(summary), width, indent=0)

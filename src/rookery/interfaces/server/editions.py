@@ -12,7 +12,7 @@ from rookery.engine.editions import Edition, Rules
 from rookery.engine.errors import BadHouseRule
 from rookery.games.catalogue import catalogue
 from rookery.games.catalogue import edition as find_edition
-from rookery.games.presets import preset_of, presets
+from rookery.games.presets import preset_of, presets, title_of
 from rookery.games.sharing import read_rules, rules_text
 from rookery.interfaces.server.http_messages import (
     EditionInfo,
@@ -79,7 +79,7 @@ def family_of(rules: Rules) -> Family:
 def head_of(edition: Edition, seats: int) -> EditionHead:
     rules = edition.rules_for(seats)
     return EditionHead(
-        id=edition.id, title=edition.title, year=edition.year, family=family_of(rules), goal=rules.goal()
+        id=edition.id, title=title_of(edition), year=edition.year, family=family_of(rules), goal=rules.goal()
     )
 
 
