@@ -1,6 +1,6 @@
 """How often Clock comes out, over a million deals on one core: `python -m bench.clock_rate`.
 
-`rookery.families.patience.clock_bulk` says what is simulated and why it has the odds of full deals.
+`rookery.families.clock.bulk` says what is simulated and why it has the odds of full deals.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import argparse
 import math
 import time
 
-from rookery.families.patience.clock_bulk import simulate
+from rookery.families.clock.bulk import simulate
 
 
 def main() -> None:

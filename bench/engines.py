@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import rookery
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction.rules import AuctionRules
 
 PlayHand: TypeAlias = Callable[[], int]
 

@@ -10,8 +10,8 @@ import sys
 from statistics import mean
 
 from rookery.engine.match import Match
-from rookery.families.shedding.match_piles.views import MatchPilesView
-from rookery.families.shedding.panjandrum.views import PanjandrumView
+from rookery.families.match_piles.views import MatchPilesView
+from rookery.families.panjandrum.views import PanjandrumView
 from rookery.games import match_piles, panjandrum
 
 

@@ -21,8 +21,8 @@ import rookery
 from bench import plain_loop
 from bench.engines import TrickGame, open_spiel, open_spiel_trick_games
 from rookery.engine.cards import Colour
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.table import table_for
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.table import table_for
 from rookery.kernel import bulk
 from rookery.kernel.bits import NONE, one
 from rookery.kernel.compiling import jit

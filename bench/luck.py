@@ -22,7 +22,7 @@ from rookery.bots.expert.knowledge import know
 from rookery.bots.expert.playing import distinct_moves
 from rookery.bots.expert.scene import Scene
 from rookery.bots.expert.thinking import Thinking, random_state
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision
 
 TRUTH = 3000

@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from rookery.engine.actions import Trump
-from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction.rules import AuctionRules
 from rookery.kernel.bulk import Bulk, piles_of, standard_hand
 from rookery.kernel.layout import layout_for
 

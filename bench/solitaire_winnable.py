@@ -15,7 +15,7 @@ from collections import Counter
 from functools import partial
 
 from rookery.engine.match import Match
-from rookery.families.patience.solving import DEFAULT_EFFORT, Verdict, solve
+from rookery.families.solitaire.solver import DEFAULT_EFFORT, Verdict, solve
 from rookery.games.solitaire import SOLITAIRE_1913
 
 

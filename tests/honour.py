@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import rookery
 from rookery.engine.actions import Action, LayAway, Play
 from rookery.engine.decisions import Decision
-from rookery.families.auction_tricks.decisions import NestDecision
+from rookery.families.auction.decisions import NestDecision
 from rookery.families.honour import Accuse
 from rookery.families.plain_tricks.rules import PlainTricksRules
 from rookery.families.tricks import PlayDecision

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 import rookery
-from rookery.families.auction_tricks.rules import AuctionRules, TricksTied
-from rookery.families.auction_tricks.table import table_for
+from rookery.families.auction.rules import AuctionRules, TricksTied
+from rookery.families.auction.table import table_for
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import rookery
 from rookery.engine.cards import Card
 from rookery.engine.game import Position
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.views import AuctionView
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ import pytest
 
 import rookery
 from rookery.bots.expert.bot import ExpertBot
-from rookery.bots.noticing import remark
 from rookery.bots.protocol import Speaks
+from rookery.bots.revokes import remark
 from rookery.bots.solid import SolidBot
 from rookery.families.tricks import PlayDecision
 from tests.honour import HONOUR_TABLES, HonourTable, err_on

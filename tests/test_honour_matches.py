@@ -10,7 +10,7 @@ import pytest
 import rookery
 from rookery.engine.cards import Card
 from rookery.engine.events import seat_names
-from rookery.families.auction_tricks.state import AuctionState, HandInPlay
+from rookery.families.auction.state import AuctionState, HandInPlay
 from rookery.families.plain_tricks.rules import PlainTricksRules, Winner
 from rookery.families.plain_tricks.state import PlainState
 from tests.honour import HONOUR_AUCTIONS, HONOUR_TABLES, HonourTable, err_on

@@ -14,8 +14,8 @@ import rookery
 from rookery.engine.actions import Call
 from rookery.engine.cards import Card
 from rookery.engine.game import Position
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.table import table_for
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.table import table_for
 from rookery.families.honour import Correct
 from tests.honour import HONOUR_AUCTIONS, HonourTable, err_on
 from tests.support import hands_played, random_position

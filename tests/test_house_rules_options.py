@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from rookery import Edition, HandResult, Match, catalogue, edition
-from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction.rules import AuctionRules
 from tests.examples.hands import ONE_HIGH_EVERY_TRICK_TO_SEAT_1
 from tests.examples.worked import Example, bid_hands, laid_out, seen, take_bid, told
 

@@ -9,7 +9,7 @@ import re
 import pytest
 
 import rookery
-from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction.rules import AuctionRules
 from tests.house_rules import WISHES, Wish, play, variant
 from tests.support import AUCTION_TABLES
 

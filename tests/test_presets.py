@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import rookery
 from rookery import BadHouseRule, RookeryError, UnknownEdition, preset, presets, read_rules, rules_text
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.table import Table, table_for
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.table import Table, table_for
 from rookery.games.presets import preset_of
 from tests.house_rules import WISHES, play, variant
 from tests.support import TABLES

@@ -16,8 +16,8 @@ import rookery
 from rookery.engine.actions import Action, DemandRedeal, Draw, LayAway, Play
 from rookery.engine.cards import BABY_BIRD, BIRD, RED_ONE, Card
 from rookery.engine.game import Position
-from rookery.families.auction_tricks.rules import AuctionRules, NestCounters, PartnerShown, Redeal
-from rookery.families.auction_tricks.table import table_for
+from rookery.families.auction.rules import AuctionRules, NestCounters, PartnerShown, Redeal
+from rookery.families.auction.table import table_for
 from tests.support import AUCTION_TABLES, Table, auction_view, hands_played, play_on, random_position
 
 SWAPS_A_SEAT = 4

@@ -81,10 +81,10 @@ from rookery.engine.errors import (
 from rookery.engine.events import Event
 from rookery.engine.results import HandResult, MatchResult
 from rookery.engine.views import SeatView
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.views import AuctionView
 from rookery.games.catalogue import catalogue, edition
 from rookery.games.presets import preset, presets
-from rookery.games.sharing import read_rules, rules_text
+from rookery.games.rule_sets import read_rules, rules_text
 from rookery.records.match import Match
 from rookery.records.record import Record
 

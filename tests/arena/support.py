@@ -11,7 +11,7 @@ import pytest
 from rookery import Match, edition
 from rookery.arena.contest import Contest
 from rookery.arena.entrants import read_entrants
-from rookery.arena.playing import Terms
+from rookery.arena.rounds import Terms
 from rookery.bots import make_bot
 from rookery.engine.actions import Action
 

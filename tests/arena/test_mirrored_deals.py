@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 from rookery import Match, edition
-from rookery.arena.counting import contested
 from rookery.arena.entrants import ArenaError, read_entrants
-from rookery.arena.playing import Playing, Terms, _own_seed
 from rookery.arena.report import to_json
+from rookery.arena.rounds import Playing, Terms, _own_seed
 from rookery.arena.seating import assignments, parties_of, penalty_of
 from rookery.arena.summary import summarise, verdict
+from rookery.arena.tally import contested
 from rookery.bots import make_bot
 from tests.arena.support import contest
 from tests.support import TABLES, Table
@@ -187,7 +187,7 @@ def test_the_expert_is_waited_for_before_it_is_measured(monkeypatch: pytest.Monk
         waited.append(say)
         return True
 
-    monkeypatch.setattr("rookery.arena.playing.await_expert", ready)
+    monkeypatch.setattr("rookery.arena.rounds.await_expert", ready)
     monkeypatch.setattr("rookery.arena.entrants.make_bot", lambda name, seed: None)
     entrants = read_entrants(["expert:0.2", "solid"])
     Terms.of(edition("tournament/1988"), seats=4, seed="1", entrants=entrants).get_ready()

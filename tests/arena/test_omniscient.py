@@ -8,7 +8,7 @@ import rookery
 from rookery.arena.contest import Contest
 from rookery.arena.entrants import read_entrants
 from rookery.arena.omniscient import Omniscient
-from rookery.arena.playing import Terms
+from rookery.arena.rounds import Terms
 from rookery.arena.summary import summarise
 from rookery.bots import UnknownBot, make_bot
 from rookery.records.match import Match

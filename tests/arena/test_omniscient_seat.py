@@ -6,7 +6,7 @@ import pytest
 
 from rookery import Match, edition
 from rookery.arena.entrants import ArenaError, read_entrants
-from rookery.arena.playing import Terms
+from rookery.arena.rounds import Terms
 from rookery.arena.summary import summarise
 from rookery.bots import BOTS, UnknownBot, make_bot
 from rookery.engine.actions import Action

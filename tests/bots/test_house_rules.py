@@ -9,9 +9,9 @@ import pytest
 import rookery
 from rookery.bots import Bot, EasyBot, RandomBot, SolidBot
 from rookery.engine.cards import cards_text
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.table import table_for
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.table import table_for
+from rookery.families.auction.views import AuctionView
 from tests.bots.house_rules import VALUES, house_rules
 
 SETS = 400

@@ -12,8 +12,8 @@ from rookery.bots import BOTS, Bot, EasyBot, Explains, SolidBot, UnknownBot, mak
 from rookery.bots.auction.novice import remembered
 from rookery.bots.levels import USUAL, await_expert
 from rookery.engine.actions import Bid, Play
-from rookery.families.auction_tricks.decisions import BidDecision
-from rookery.families.auction_tricks.table import table_for
+from rookery.families.auction.decisions import BidDecision
+from rookery.families.auction.table import table_for
 from rookery.families.tricks import PlayDecision
 from tests.bots.standin import COMPILING, StandIn, standing_in
 from tests.support import AUCTION_TABLES, TABLES, Table, auction_view

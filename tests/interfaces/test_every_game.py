@@ -8,7 +8,7 @@ import pytest
 
 from rookery import Record, catalogue, edition
 from rookery.engine.cards import read_card
-from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction.rules import AuctionRules
 from rookery.interfaces.terminal.cards import ASCII, UNICODE, Signs
 from rookery.interfaces.terminal.look import Look
 from rookery.interfaces.terminal.session import Session

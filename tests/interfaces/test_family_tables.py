@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from rookery.engine.decisions import Decision
-from rookery.families.fishing.actions import Build, Capture, Trail
-from rookery.families.fishing.decisions import TurnDecision
-from rookery.families.melding.actions import LayMeld
-from rookery.families.melding.decisions import LayDecision
+from rookery.families.club.actions import LayMeld
+from rookery.families.club.decisions import LayDecision
+from rookery.families.panjandrum.decisions import OntoDecision
 from rookery.families.plain_tricks.views import PlainTricksView
-from rookery.families.shedding.panjandrum.decisions import OntoDecision
 from rookery.families.tricks import PlayDecision
+from rookery.families.tuxedo.actions import Build, Capture, Trail
+from rookery.families.tuxedo.decisions import TurnDecision
 from rookery.games.catalogue import edition
 from rookery.interfaces.terminal.boards import board_for
 from rookery.interfaces.terminal.boards.base import Run
@@ -222,7 +222,7 @@ def test_solitaire_by_piles_by_cards_and_with_every_rule(tmp_path: Path) -> None
 
 
 def test_solitaire_is_taken_back_to_the_deal_and_won_by_the_referees_hints(tmp_path: Path) -> None:
-    from rookery.families.patience.solving import Verdict, solve
+    from rookery.families.solitaire.solver import Verdict, solve
 
     solution = solve(Match(edition("solitaire/1913"), seed="3"))
     assert solution.verdict is Verdict.WON

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rookery.engine.actions import Bid, Draw, Pass
 from rookery.engine.cards import Colour, read_card, read_cards
 from rookery.engine.decisions import Decision
-from rookery.families.auction_tricks.decisions import (
+from rookery.families.auction.decisions import (
     BidDecision,
     CallDecision,
     DrawDecision,

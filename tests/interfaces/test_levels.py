@@ -10,7 +10,7 @@ import pytest
 from rookery import Match, edition, read_action
 from rookery.bots import Candidate, Explanation, make_bot
 from rookery.bots.levels import USUAL
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.views import AuctionView
 from rookery.interfaces.cli.commentary import comment_text
 from tests.bots.standin import COMPILING, standing_in
 from tests.interfaces.support import Ran, advised, lines

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from rookery.families.fishing.decisions import OrangeDecision
-from rookery.families.shedding.donkey.decisions import FoldDecision
-from rookery.families.shedding.i_doubt_it.decisions import DoubtDecision
+from rookery.families.donkey.decisions import FoldDecision
+from rookery.families.i_doubt_it.decisions import DoubtDecision
+from rookery.families.tuxedo.decisions import OrangeDecision
 from rookery.interfaces.terminal.session import Session
 from rookery.tables.wishes import Wish
 from tests.interfaces.driving import Sitting, Ticking, advice

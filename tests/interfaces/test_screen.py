@@ -7,9 +7,9 @@ import pytest
 
 from rookery import Match, catalogue, edition
 from rookery.engine.cards import Card, read_card
-from rookery.families.auction_tricks.decisions import NestDecision
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.decisions import NestDecision
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.views import AuctionView
 from rookery.interfaces.terminal.cards import ASCII, UNICODE, Signs, signs_for
 from rookery.interfaces.terminal.screen import Look, table_screen
 from rookery.interfaces.terminal.session import names_for

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from rookery.engine.actions import Action, Bid, Draw, Pass
 from rookery.engine.cards import Card
 from rookery.engine.results import HandResult
-from rookery.families.auction_tricks import auction, dealing, declaring, drawing, nest, play, scoring
-from rookery.families.auction_tricks.decisions import BidDecision
-from rookery.families.auction_tricks.rules import AfterFourHands, AuctionRules
-from rookery.families.auction_tricks.state import HandInPlay, Phase
-from rookery.families.auction_tricks.table import Table, table_for
+from rookery.families.auction import bids, count, deal, declaration, nest, play, stock
+from rookery.families.auction.decisions import BidDecision
+from rookery.families.auction.rules import AfterFourHands, AuctionRules
+from rookery.families.auction.state import HandInPlay, Phase
+from rookery.families.auction.table import Table, table_for
 from rookery.kernel.layout import Layout, layout_for
 from tests.support import AUCTION_TABLES
 from tests.support import Table as Listed
@@ -193,7 +193,7 @@ class Course:
 
     def result(self) -> HandResult:
         table = self.layout.table
-        return scoring.score(table, self.end, (0,) * table.seats, "the count")[0]
+        return count.score(table, self.end, (0,) * table.seats, "the count")[0]
 
 
 def declared_hands(table: Table, rng: random.Random) -> Iterator[HandInPlay]:
@@ -212,20 +212,20 @@ def declared_hands(table: Table, rng: random.Random) -> Iterator[HandInPlay]:
 
 
 def _dealt(table: Table, pack: tuple[Card, ...], seating: tuple[int, ...], dealer: int) -> HandInPlay:
-    piles = dealing.deal(table, pack, dealing.dealing_circle(table, seating, dealer), dealer)
-    return dealing.open_hand(table, piles, number=1, dealer=dealer, seating=seating, pack=pack)[0]
+    piles = deal.deal(table, pack, deal.dealing_circle(table, seating, dealer), dealer)
+    return deal.open_hand(table, piles, number=1, dealer=dealer, seating=seating, pack=pack)[0]
 
 
 def _declare(table: Table, hand: HandInPlay, rng: random.Random) -> HandInPlay:
     match hand.phase:
         case Phase.BID:
-            return auction.apply(table, hand, _bid(auction.decision(table, hand), rng))[0]
+            return bids.apply(table, hand, _bid(bids.decision(table, hand), rng))[0]
         case Phase.NEST:
             return nest.apply(table, hand, nest.decision(table, hand).sample(rng))[0]
         case Phase.TRUMP:
-            return declaring.apply_trump(table, hand, declaring.trump_decision(table, hand).sample(rng))[0]
+            return declaration.apply_trump(table, hand, declaration.trump_decision(table, hand).sample(rng))[0]
         case _:
-            return declaring.apply_call(table, hand, declaring.call_decision(table, hand).sample(rng))[0]
+            return declaration.apply_call(table, hand, declaration.call_decision(table, hand).sample(rng))[0]
 
 
 def _bid(decision: BidDecision, rng: random.Random) -> Action:
@@ -251,7 +251,7 @@ def play_to_the_end(table: Table, hand: HandInPlay, rng: random.Random) -> Cours
     while hand.phase not in (Phase.COUNT, Phase.OVER):
         if hand.phase is Phase.DRAW:
             source = "up" if chance() < 0.5 else "down"
-            hand = drawing.apply(table, hand, Draw("up" if source == "up" else "down"))[0]
+            hand = stock.apply(table, hand, Draw("up" if source == "up" else "down"))[0]
             moves.append(int(source == "up"))
             allowed.append(EITHER_CARD_OF_THE_STOCK)
             winners.append(-1)

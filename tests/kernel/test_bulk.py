@@ -8,8 +8,8 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from rookery.families.auction_tricks.rules import NestOwner
-from rookery.families.auction_tricks.table import Table
+from rookery.families.auction.rules import NestOwner
+from rookery.families.auction.table import Table
 from rookery.kernel.bulk import Bulk, Players, piles_of, play_any, play_hands, standard_hand
 from rookery.kernel.layout import layout_for
 from rookery.kernel.picking import pick, pick_by_clearing

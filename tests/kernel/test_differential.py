@@ -13,14 +13,14 @@ from functools import lru_cache
 import numpy as np
 import pytest
 
-from rookery.bots.auction.playing import choose_card
+from rookery.bots.auction.cards import choose_card
 from rookery.bots.expert.outcomes import Taken, recorded, totals
 from rookery.engine.actions import Draw, Trump
-from rookery.families.auction_tricks import drawing, play
-from rookery.families.auction_tricks.rules import NestOwner, Sides, TricksTied
-from rookery.families.auction_tricks.state import AuctionState, HandInPlay, Phase
-from rookery.families.auction_tricks.table import Table
-from rookery.families.auction_tricks.views import view_of
+from rookery.families.auction import play, stock
+from rookery.families.auction.rules import NestOwner, Sides, TricksTied
+from rookery.families.auction.state import AuctionState, HandInPlay, Phase
+from rookery.families.auction.table import Table
+from rookery.families.auction.views import view_of
 from rookery.kernel.mapping import hand_of, owners_of, sides_of, state_of
 from rookery.kernel.play import replay, turn
 from rookery.kernel.policy import choose
@@ -203,7 +203,7 @@ def position_after(table: Table, course: Course, moves: int) -> HandInPlay:
     hand = course.start
     for move in course.moves[:moves]:
         if hand.phase is Phase.DRAW:
-            hand, _ = drawing.apply(table, hand, Draw("up" if move else "down"))
+            hand, _ = stock.apply(table, hand, Draw("up" if move else "down"))
         else:
             hand, _ = play.put_down(table, hand, course.layout.card_at[move])
     return hand
@@ -264,7 +264,7 @@ def decisions_in(table: Table, course: Course) -> Iterator[HandInPlay]:
     hand = course.start
     for move in course.moves:
         if hand.phase is Phase.DRAW:
-            hand, _ = drawing.apply(table, hand, Draw("up" if move else "down"))
+            hand, _ = stock.apply(table, hand, Draw("up" if move else "down"))
             continue
         if not play.blind_dummy_must_play(table, hand):
             yield hand

@@ -6,13 +6,13 @@ import pytest
 
 import rookery
 from rookery.engine.actions import Action
-from rookery.families.auction_tricks.penalties import DiscardFined
+from rookery.families.auction.penalties import DiscardFined
 from rookery.families.honour import TalkFined
 from rookery.games.presets import presets
 from rookery.scorekeeping.entries import Dealt, Entry, Fine, Hand, Kind, Revoke
+from rookery.scorekeeping.json_form import read_sheet, sheet_json
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
-from rookery.scorekeeping.storing import read_sheet, sheet_json
 from tests.scorekeeping.watching import NAMES, Player, at_random, camps_of, kept_by_hand, solidly
 from tests.support import AUCTION_TABLES, Table, auction_view
 

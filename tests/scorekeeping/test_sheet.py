@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 import rookery
 from rookery.scorekeeping import sheet as sheet_module
 from rookery.scorekeeping.entries import BadEntry, Dealt, Fine, Hand, Kind, Line
+from rookery.scorekeeping.json_form import read_sheet, sheet_json
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
-from rookery.scorekeeping.storing import read_sheet, sheet_json
 from tests.scorekeeping.watching import NAMES, kept_by_hand, solidly
 
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 import rookery
 from rookery.bots import make_bot
 from rookery.engine.actions import Action
-from rookery.families.auction_tricks.events import CutForTricks, NestWon, OddCardsSurrendered
-from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction.events import CutForTricks, NestWon, OddCardsSurrendered
+from rookery.families.auction.rules import AuctionRules
 from rookery.families.tricks import TrickTaken
 from rookery.scorekeeping.answers import answers_of, read_line
 from rookery.scorekeeping.entries import NOBODY, Dealt, Entry, Hand, Kind
@@ -73,7 +73,7 @@ class Piles:
 
 
 def rules_points(match: rookery.Match) -> dict[str, int]:
-    from rookery.families.auction_tricks.table import table_for
+    from rookery.families.auction.table import table_for
 
     rules = match.edition.rules_for(match.seats)
     assert isinstance(rules, AuctionRules)

@@ -9,9 +9,9 @@ import pytest
 
 import rookery
 from rookery.engine.conduct import Conduct
-from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction.rules import AuctionRules
 from rookery.games.presets import presets
-from rookery.games.sharing import rules_text
+from rookery.games.rule_sets import rules_text
 from rookery.interfaces.server.http_messages import HousePage, PresetInfo, Problem, RuleSet
 from tests.server.support import Browser, Running, a_server
 

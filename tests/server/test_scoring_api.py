@@ -9,12 +9,12 @@ import httpx
 import pytest
 
 import rookery
-from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction.rules import AuctionRules
 from rookery.games.presets import presets
 from rookery.interfaces.server.http_messages import Problem
 from rookery.interfaces.server.scoring_messages import LineFound, SheetForm, SheetPage
 from rookery.interfaces.server.settings import Limits
-from rookery.scorekeeping.storing import read_sheet
+from rookery.scorekeeping.json_form import read_sheet
 from tests.server.support import Browser, a_server
 
 Body = dict[str, Any]

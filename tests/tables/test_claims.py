@@ -9,8 +9,8 @@ import pytest
 
 import rookery
 from rookery.bots import make_bot
-from rookery.families.auction_tricks.table import table_for
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.table import table_for
+from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import TrickTaken
 from rookery.tables import commands
 from rookery.tables.claims import play_out, winning_order

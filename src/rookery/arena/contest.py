@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from rookery.arena.counting import differences
-from rookery.arena.playing import DealResult, Terms
+from rookery.arena.rounds import DealResult, Terms
 from rookery.arena.statistics import LEVEL, Sequential
+from rookery.arena.tally import differences
 from rookery.arena.workers import results
 
 

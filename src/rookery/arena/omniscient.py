@@ -19,17 +19,17 @@ from rookery.bots.expert.outcomes import Taken, totals
 from rookery.bots.solid import SolidBot
 from rookery.engine.actions import Action, Bid, Draw, NameTrump, Pass, Play, Trump
 from rookery.engine.decisions import Decision
-from rookery.families.auction_tricks.decisions import (
+from rookery.families.auction.decisions import (
     BidDecision,
     CallDecision,
     DrawDecision,
     NestDecision,
     TrumpDecision,
 )
-from rookery.families.auction_tricks.rules import Sides
-from rookery.families.auction_tricks.state import HandInPlay
-from rookery.families.auction_tricks.table import side_numbers, table_for
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.rules import Sides
+from rookery.families.auction.state import HandInPlay
+from rookery.families.auction.table import side_numbers, table_for
+from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
 from rookery.families.tricks import PlayDecision
 from rookery.kernel.layout import Layout, layout_for

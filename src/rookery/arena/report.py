@@ -7,7 +7,7 @@ import platform
 from importlib.metadata import version
 
 from rookery.arena.contest import Contest
-from rookery.arena.playing import TableResult
+from rookery.arena.rounds import TableResult
 from rookery.arena.statistics import Estimate
 from rookery.arena.summary import EntrantSummary, PairSummary, summarise, verdict
 from rookery.engine.plain import Json, plain

@@ -7,13 +7,13 @@ from typing import TypeAlias
 
 from rookery.arena.entrants import ArenaError
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.rules import Sides as AuctionSides
-from rookery.families.auction_tricks.table import side_numbers, table_for
-from rookery.families.melding.rules import MeldingRules
-from rookery.families.melding.table import table_for as melding_table
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.rules import Sides as AuctionSides
+from rookery.families.auction.table import side_numbers, table_for
+from rookery.families.club.rules import ClubRules
+from rookery.families.club.table import table_for as melding_table
+from rookery.families.plain_tricks.count import side_of
 from rookery.families.plain_tricks.rules import PlainTricksRules, Winner
-from rookery.families.plain_tricks.scoring import side_of
 
 Parties: TypeAlias = tuple[tuple[int, ...], ...]
 """The seats of each side where sides are fixed, and each seat by itself where they are not."""
@@ -32,7 +32,7 @@ def parties_of(edition: Edition, seats: int, *, matches: bool) -> Parties:
         fixed = rules.sides in (AuctionSides.PARTNERS_OPPOSITE, AuctionSides.ALTERNATE)
         if fixed and not (matches and rules.individual_scores):
             numbers = side_numbers(rules.sides, tuple(range(seats)))
-    elif isinstance(rules, MeldingRules):
+    elif isinstance(rules, ClubRules):
         numbers = melding_table(rules, seats).side_of
     elif isinstance(rules, PlainTricksRules):
         numbers = tuple(side_of(rules, seats, seat) for seat in range(seats))

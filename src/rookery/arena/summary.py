@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import overload
 
-from rookery.arena import counting
+from rookery.arena import tally
 from rookery.arena.contest import Contest
-from rookery.arena.counting import Count, Pair
-from rookery.arena.playing import FoulReport
+from rookery.arena.rounds import FoulReport
 from rookery.arena.statistics import Estimate, mean_of, share_of
+from rookery.arena.tally import Count, Pair
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +57,7 @@ def summarise(contest: Contest) -> Summary:
     return Summary(
         deals=len(deals),
         hands=sum(len(table.hands) for deal in deals for table in deal.tables),
-        void=_share([counting.void(deal) for deal in deals]),
+        void=_share([tally.void(deal) for deal in deals]),
         entrants=tuple(_entrant(contest, number) for number in range(len(contest.terms.entrants))),
         pairs=tuple(_pair(contest, pair) for pair in contest.tests),
     )
@@ -65,17 +65,17 @@ def summarise(contest: Contest) -> Summary:
 
 def _entrant(contest: Contest, number: int) -> EntrantSummary:
     terms, deals = contest.terms, contest.deals
-    wins = [counting.wins(terms, counting.contested(deal), number) for deal in deals] if terms.matches else []
+    wins = [tally.wins(terms, tally.contested(deal), number) for deal in deals] if terms.matches else []
     fouls = [foul for foul in _fouls(contest) if foul.entrant == number]
     return EntrantSummary(
         label=terms.entrants[number].label,
-        points=_mean([counting.points(terms, counting.contested(deal), number) for deal in deals]),
-        bids_won=_share([counting.bids_won(deal, number) for deal in deals]),
-        bids_made=_share([counting.bids_made(deal, number) for deal in deals]),
-        taken=_mean([counting.taken(terms, deal, number) for deal in deals]),
-        tricks=_mean([counting.taken(terms, deal, number, tricks=True) for deal in deals]),
+        points=_mean([tally.points(terms, tally.contested(deal), number) for deal in deals]),
+        bids_won=_share([tally.bids_won(deal, number) for deal in deals]),
+        bids_made=_share([tally.bids_made(deal, number) for deal in deals]),
+        taken=_mean([tally.taken(terms, deal, number) for deal in deals]),
+        tricks=_mean([tally.taken(terms, deal, number, tricks=True) for deal in deals]),
         wins=_share(wins),
-        behind=_mean([counting.behind(terms, deal, number) for deal in deals]) if terms.limit else None,
+        behind=_mean([tally.behind(terms, deal, number) for deal in deals]) if terms.limit else None,
         fouls=len(fouls),
         first_foul=f"in seat {fouls[0].seat} it {fouls[0].message}" if fouls else None,
     )
@@ -106,8 +106,8 @@ def share_after(contest: Contest, pair: Pair, deals: int) -> Estimate | None:
     """The first one's share of the matches that one of the two won, after so many deals."""
     counts: list[Count] = []
     for deal in contest.deals[:deals]:
-        tables = [table for table in counting.contested(deal) if set(pair) <= set(table.seating)]
-        won = [counting.wins(contest.terms, tables, each).part for each in pair]
+        tables = [table for table in tally.contested(deal) if set(pair) <= set(table.seating)]
+        won = [tally.wins(contest.terms, tables, each).part for each in pair]
         counts.append(Count(won[0], sum(won)))
     return _share(counts)
 

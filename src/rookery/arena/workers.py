@@ -13,7 +13,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 from rookery.arena.entrants import ArenaError
-from rookery.arena.playing import DealResult, Playing, Terms
+from rookery.arena.rounds import DealResult, Playing, Terms
 from rookery.engine.errors import RookeryError
 
 _FAREWELL: Final = 3.0  # seconds a process has to close its players

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rookery.bots.easy import EasyBot
-from rookery.bots.explaining import Candidate, Explanation
+from rookery.bots.explanation import Candidate, Explanation
 from rookery.bots.levels import BOTS, Level, UnknownBot, make_bot, read_level
 from rookery.bots.protocol import Bot, Explains
 from rookery.bots.random_bot import RandomBot

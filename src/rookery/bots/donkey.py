@@ -10,9 +10,9 @@ from typing import Final
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
-from rookery.families.shedding.donkey.actions import Fold, Give
-from rookery.families.shedding.donkey.decisions import FoldDecision, GiveDecision
-from rookery.families.shedding.donkey.views import DonkeyView
+from rookery.families.donkey.actions import Fold, Give
+from rookery.families.donkey.decisions import FoldDecision, GiveDecision
+from rookery.families.donkey.views import DonkeyView
 
 _REMEMBERED: Final = 12
 """How many of its own passes the bot thinks of."""

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
-from rookery.families.shedding.panjandrum import piles
-from rookery.families.shedding.panjandrum.actions import CallPanjandrum, Lift, Onto, Pay
-from rookery.families.shedding.panjandrum.decisions import (
+from rookery.families.panjandrum import piles
+from rookery.families.panjandrum.actions import CallPanjandrum, Lift, Onto, Pay
+from rookery.families.panjandrum.decisions import (
     CallDecision,
     LastCallDecision,
     LiftDecision,
@@ -23,10 +23,10 @@ from rookery.families.shedding.panjandrum.decisions import (
     PayDecision,
     PlaceDecision,
 )
-from rookery.families.shedding.panjandrum.moves import is_wrong
-from rookery.families.shedding.panjandrum.rules import PanjandrumRules
-from rookery.families.shedding.panjandrum.state import Heights, Source
-from rookery.families.shedding.panjandrum.views import PanjandrumView
+from rookery.families.panjandrum.moves import is_wrong
+from rookery.families.panjandrum.rules import PanjandrumRules
+from rookery.families.panjandrum.state import Heights, Source
+from rookery.families.panjandrum.views import PanjandrumView
 from rookery.families.windows import LetGo
 
 _CARD_GONE: Final = 1.0

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
-from rookery.bots.noticing import at_the_count, remark
+from rookery.bots.revokes import at_the_count, remark
 from rookery.engine.actions import Action, Play, Trump
 from rookery.engine.cards import Card, Colour, card_of
 from rookery.engine.views import SeatView

@@ -15,8 +15,8 @@ from rookery.engine.views import SeatView
 _PLAYERS: Final = {
     "AuctionView": ("rookery.bots.auction.bot", "AuctionBot"),
     "PlainTricksView": ("rookery.bots.plain_tricks", "PlainTricksBot"),
-    "MeldingView": ("rookery.bots.melding", "MeldingBot"),
-    "FishingView": ("rookery.bots.fishing", "FishingBot"),
+    "ClubView": ("rookery.bots.club", "ClubBot"),
+    "TuxedoView": ("rookery.bots.tuxedo", "TuxedoBot"),
     "IDoubtItView": ("rookery.bots.i_doubt_it", "IDoubtItBot"),
     "DonkeyView": ("rookery.bots.donkey", "DonkeyBot"),
     "PanjandrumView": ("rookery.bots.panjandrum", "PanjandrumBot"),

@@ -1,7 +1,7 @@
 """What several booklets let players agree on before they begin (1988, lines 109-110; modern, lines 15 and 78)."""
 
 from rookery.engine.editions import Option
-from rookery.families.auction_tricks.rules import AfterFourHands
+from rookery.families.auction.rules import AfterFourHands
 
 TWELVE_HANDS = Option("twelve-hands", "Twelve hands instead of a target; the highest score wins.", {"match_hands": 12})
 INDIVIDUAL_SCORES = Option(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW
 from rookery.engine.cards import Colour
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import (
+from rookery.families.auction.rules import (
     AuctionRules,
     BidNames,
     Dummy,

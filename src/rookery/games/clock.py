@@ -1,7 +1,7 @@
 """Clock for one: fourteen piles that play themselves, and come out once in fourteen deals."""
 
 from rookery.engine.editions import Edition
-from rookery.families.patience.clock.rules import ClockRules
+from rookery.families.clock.rules import ClockRules
 
 CLOCK_1913 = Edition(
     id="clock/1913",

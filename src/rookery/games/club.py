@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from rookery.engine.editions import Edition
-from rookery.families.melding.rules import MeldingRules
+from rookery.families.club.rules import ClubRules
 
-_FOUR = MeldingRules()
+_FOUR = ClubRules()
 
 CLUB_1988 = Edition(
     id="club/1988",

@@ -7,7 +7,7 @@ both sides score all they took, and a failed bid doubles the opponents instead.
 from dataclasses import replace
 
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import (
+from rookery.families.auction.rules import (
     AuctionRules,
     DealerOpens,
     Dummy,
@@ -17,7 +17,7 @@ from rookery.families.auction_tricks.rules import (
     OpponentsWhenFailed,
     Sides,
 )
-from rookery.families.auction_tricks.trick_points import every_trick
+from rookery.families.auction.trick_points import every_trick
 from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
 
 _RULES_1913 = AuctionRules(

@@ -13,7 +13,7 @@ hands, which speaks of four players:
 from dataclasses import replace
 
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import (
+from rookery.families.auction.rules import (
     FIVES_TENS_THIRTEENS,
     AfterFourHands,
     AuctionRules,

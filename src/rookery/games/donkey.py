@@ -4,7 +4,7 @@ Only the 1913 booklet has its text; how many play is not printed (A80).
 """
 
 from rookery.engine.editions import Edition
-from rookery.families.shedding.donkey.rules import DonkeyRules
+from rookery.families.donkey.rules import DonkeyRules
 
 DONKEY_1913 = Edition(
     id="donkey/1913",

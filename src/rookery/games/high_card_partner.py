@@ -6,7 +6,7 @@ In 1988 the dealer bids first, in 2008 the player at his left.
 from dataclasses import replace
 
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import (
+from rookery.families.auction.rules import (
     FROM_FIVE,
     AuctionRules,
     Bird,

@@ -4,14 +4,14 @@ Only the 1913 booklet has its text; how many play is not printed (A73).
 """
 
 from rookery.engine.editions import Edition
-from rookery.families.shedding.i_doubt_it.rules import DoubtRules
+from rookery.families.i_doubt_it.rules import IDoubtItRules
 
 I_DOUBT_IT_1913 = Edition(
     id="i-doubt-it/1913",
     title="I Doubt It",
     source="1913 booklet, lines 255-271",
     summary="Call the next number whatever you play, and doubt whoever looks too honest.",
-    rules={seats: DoubtRules() for seats in range(3, 9)},
+    rules={seats: IDoubtItRules() for seats in range(3, 9)},
 )
 
 EDITIONS = (I_DOUBT_IT_1913,)

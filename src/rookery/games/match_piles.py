@@ -1,7 +1,7 @@
 """Match: turn up cards, match the first of the pile and take it all."""
 
 from rookery.engine.editions import Edition, Option
-from rookery.families.shedding.match_piles.rules import Matching, MatchPilesRules
+from rookery.families.match_piles.rules import Matching, MatchPilesRules
 
 COLOURS = Option("colours", "Little ones match colours instead of numbers.", {"matching": Matching.COLOUR})
 

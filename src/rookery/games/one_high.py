@@ -1,7 +1,7 @@
 """1-High Partnership: the 1s beat the 14s and count 15, and the bird is the lowest trump (A42)."""
 
 from rookery.engine.editions import Edition, Option
-from rookery.families.auction_tricks.rules import (
+from rookery.families.auction.rules import (
     AuctionRules,
     Bird,
     BirdPlay,

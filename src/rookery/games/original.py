@@ -7,7 +7,7 @@ and six play to Tournament's rules with a lower opening bid.
 from dataclasses import replace
 
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import AuctionRules, Dummy, NestDealt
+from rookery.families.auction.rules import AuctionRules, Dummy, NestDealt
 from rookery.games.regular_for_two import FOR_TWO_2008, NEST_TO_LAST_TRICK
 
 _FIVE = AuctionRules(nest_size=6, nest_dealt=NestDealt.INTERLEAVED, minimum_bid=30, target=150)

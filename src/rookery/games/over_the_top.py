@@ -1,7 +1,7 @@
 """Over the Top: two players, each with a hand and an open battery, in tricks of four (A31, A32)."""
 
 from rookery.engine.editions import Edition, Option
-from rookery.families.auction_tricks.rules import (
+from rookery.families.auction.rules import (
     FROM_FOUR,
     AuctionRules,
     Failed,
@@ -11,7 +11,7 @@ from rookery.families.auction_tricks.rules import (
     OpeningLead,
     OpponentsWhenFailed,
 )
-from rookery.families.auction_tricks.trick_points import every_trick
+from rookery.families.auction.trick_points import every_trick
 from rookery.games.agreements import TWELVE_HANDS
 
 OVER_THE_TOP_1988 = Edition(

@@ -5,7 +5,7 @@ cards come from that a player who made a mistake is given (A78).
 """
 
 from rookery.engine.editions import Edition
-from rookery.families.shedding.panjandrum.rules import PanjandrumRules, PenaltyFrom
+from rookery.families.panjandrum.rules import PanjandrumRules, PenaltyFrom
 
 PANJANDRUM_1913 = Edition(
     id="panjandrum/1913",

@@ -7,7 +7,7 @@ in 2008 the player at the dealer's left bids first and nobody is obliged to.
 from dataclasses import replace
 
 from rookery.engine.editions import Edition, Option
-from rookery.families.auction_tricks.rules import AuctionRules, DealerOpens, FirstBidder, Sides, TricksTied
+from rookery.families.auction.rules import AuctionRules, DealerOpens, FirstBidder, Sides, TricksTied
 
 _FOUR_1913 = AuctionRules(
     sides=Sides.PARTNERS_OPPOSITE,

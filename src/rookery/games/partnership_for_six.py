@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import ALL_RANKS, Sides
+from rookery.families.auction.rules import ALL_RANKS, Sides
 from rookery.games.agreements import TWELVE_HANDS
 from rookery.games.tournament import TOURNAMENT
 

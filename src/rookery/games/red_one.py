@@ -1,7 +1,7 @@
 """The Red 1: Kentucky Discard's pack with the red 1 on top of the bird, and neither plays out of turn (A41)."""
 
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import (
+from rookery.families.auction.rules import (
     FROM_FIVE,
     AuctionRules,
     Bird,

@@ -7,7 +7,7 @@ pass and the player at the high bidder's left leads (A10).
 from dataclasses import replace
 
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import (
+from rookery.families.auction.rules import (
     FROM_FIVE,
     AuctionRules,
     DealerOpens,

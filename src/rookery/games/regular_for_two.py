@@ -7,7 +7,7 @@ first, in 2008 his opponent.
 from dataclasses import replace
 
 from rookery.engine.editions import Edition, Option
-from rookery.families.auction_tricks.rules import (
+from rookery.families.auction.rules import (
     FROM_FOUR,
     AuctionRules,
     Dummy,
@@ -17,7 +17,7 @@ from rookery.families.auction_tricks.rules import (
     OpponentsWhenFailed,
     TrumpNamed,
 )
-from rookery.families.auction_tricks.trick_points import every_trick
+from rookery.families.auction.trick_points import every_trick
 from rookery.games.agreements import TWELVE_HANDS
 
 FOR_TWO_2008 = AuctionRules(

@@ -1,7 +1,7 @@
 """Solitaire for one: clear fourteen Transfer Piles onto four Building Piles."""
 
 from rookery.engine.editions import Edition
-from rookery.families.patience.solitaire.rules import OnResting, SolitaireRules
+from rookery.families.solitaire.rules import OnResting, SolitaireRules
 
 SOLITAIRE_1913 = Edition(
     id="solitaire/1913",

@@ -6,7 +6,7 @@ In 1988 the dealer bids first, in 2008 his opponent.
 from dataclasses import replace
 
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import (
+from rookery.families.auction.rules import (
     FROM_FOUR,
     AuctionRules,
     Bird,
@@ -17,7 +17,7 @@ from rookery.families.auction_tricks.rules import (
     OpeningLead,
     OpponentsWhenFailed,
 )
-from rookery.families.auction_tricks.trick_points import every_trick
+from rookery.families.auction.trick_points import every_trick
 from rookery.games.agreements import TWELVE_HANDS
 
 _RULES_1988 = AuctionRules(

@@ -1,7 +1,7 @@
 """Three-Handed Partnership Display: the high bidder plays with an open dummy against the other two (A38, A39)."""
 
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import AuctionRules, Dummy, FirstBidder, OpeningLead, Sides
+from rookery.families.auction.rules import AuctionRules, Dummy, FirstBidder, OpeningLead, Sides
 from rookery.games.agreements import TWELVE_HANDS
 
 THREE_HANDED_DISPLAY_1988 = Edition(

@@ -7,7 +7,7 @@ pair's seats after every four hands (A55), the modern sheet does not.
 from dataclasses import replace
 
 from rookery.engine.editions import Edition, Option
-from rookery.families.auction_tricks.rules import (
+from rookery.families.auction.rules import (
     FROM_FIVE,
     AfterFourHands,
     AuctionRules,

@@ -5,9 +5,9 @@ its rules are 1913's (A68).
 """
 
 from rookery.engine.editions import Edition
-from rookery.families.fishing.rules import FishingRules
+from rookery.families.tuxedo.rules import TuxedoRules
 
-_RULES = dict.fromkeys(range(2, 7), FishingRules())
+_RULES = dict.fromkeys(range(2, 7), TuxedoRules())
 
 TUXEDO_1913 = Edition(
     id="tuxedo/1913",

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 
 from rookery.engine.actions import Trump, is_colour
 from rookery.engine.cards import Card, Colour, in_order
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.table import Table, table_for
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.table import Table, table_for
 from rookery.kernel.bits import SUIT_BITS
 
 TRUMP_SUIT: Final = 3

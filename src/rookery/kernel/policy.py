@@ -1,6 +1,6 @@
 """The rules-of-thumb player in compiled code: it plays the hands of sampled worlds to their end.
 
-It is the solid player's way with a card (`bots/auction/playing.py`), on bits: what the trick would
+It is the solid player's way with a card (`bots/auction/cards.py`), on bits: what the trick would
 bring with each card, less what the card is worth kept. It looks only at what its place may know:
 its own cards, those that lie open, what was played, and who showed a void.
 """

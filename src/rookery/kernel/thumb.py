@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rookery.families.auction_tricks.rules import AuctionRules, NestCounters
+from rookery.families.auction.rules import AuctionRules, NestCounters
 
 # What another's trick is worth to a place: 1 for a friend's, -1 for an enemy's.
 FRIEND: Final = 1.0

@@ -7,8 +7,8 @@ from typing import Any
 
 from rookery.engine.actions import Trump, read_trump
 from rookery.engine.errors import shown
-from rookery.families.auction_tricks.rules import BidNames, Sides
-from rookery.families.auction_tricks.settling import sides_in_hand
+from rookery.families.auction.rules import BidNames, Sides
+from rookery.families.auction.settlement import sides_in_hand
 from rookery.families.words import listed
 from rookery.scorekeeping.entries import (
     DEALT_ONLY,

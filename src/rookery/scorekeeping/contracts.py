@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rookery.engine.actions import Trump
-from rookery.families.auction_tricks.parties import trump_name
-from rookery.families.auction_tricks.rules import BidNames, Sides
-from rookery.families.auction_tricks.settling import Contract
-from rookery.families.auction_tricks.table import Table
+from rookery.families.auction.rules import BidNames, Sides
+from rookery.families.auction.settlement import Contract
+from rookery.families.auction.table import Table
+from rookery.families.auction.wording.parties import trump_name
 from rookery.families.words import counted, listed
 from rookery.scorekeeping.entries import BadEntry, Hand, Revoke
 from rookery.scorekeeping.setup import Setup

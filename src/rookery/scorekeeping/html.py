@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
+from rookery.scorekeeping.presentation import Cell, ShownRow
 from rookery.scorekeeping.printed import Look, Printed
-from rookery.scorekeeping.showing import Cell, ShownRow
 
 _COMMON: Final = """
 *{box-sizing:border-box}

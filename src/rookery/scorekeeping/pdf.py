@@ -9,8 +9,8 @@ from typing import Final
 from fpdf import FPDF
 from fpdf.enums import XPos, YPos
 
+from rookery.scorekeeping.presentation import Cell, ShownRow
 from rookery.scorekeeping.printed import Look, Paper, Printed
-from rookery.scorekeeping.showing import Cell, ShownRow
 
 _MARGIN: Final = 14.0
 _INK: Final = (26, 26, 26)

@@ -7,13 +7,13 @@ from enum import StrEnum
 from typing import Final
 
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.table import table_for
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.table import table_for
 from rookery.families.words import counted
-from rookery.scorekeeping.counting import tricks_matter
+from rookery.scorekeeping.count import tricks_matter
+from rookery.scorekeeping.presentation import ShownRow, fines_text, next_of, shown_rows
 from rookery.scorekeeping.setup import Column, Setup, check_game
 from rookery.scorekeeping.sheet import Sheet
-from rookery.scorekeeping.showing import ShownRow, fines_text, next_of, shown_rows
 
 
 class Look(StrEnum):

@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from rookery.families.auction_tricks.parties import trump_name
-from rookery.families.auction_tricks.rules import BidNames, MoonBid, NestOwner, Redeal, Sides, TricksTied
-from rookery.families.auction_tricks.table import side_numbers
+from rookery.families.auction.rules import BidNames, MoonBid, NestOwner, Redeal, Sides, TricksTied
+from rookery.families.auction.table import side_numbers
+from rookery.families.auction.wording.parties import trump_name
 from rookery.families.words import start
 from rookery.scorekeeping.contracts import trump_matters
-from rookery.scorekeeping.counting import may_be_dead, tricks_matter, usually_none_dead
+from rookery.scorekeeping.count import may_be_dead, tricks_matter, usually_none_dead
 from rookery.scorekeeping.entries import DEALT_ONLY, FINES, NOBODY, Kind
-from rookery.scorekeeping.folding import all_may_pass, fine_for
+from rookery.scorekeeping.ledger import all_may_pass, fine_for
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
 

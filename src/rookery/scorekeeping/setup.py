@@ -9,8 +9,8 @@ from typing import Final
 
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, shown
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.table import Table, side_numbers, table_for
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.table import Table, side_numbers, table_for
 from rookery.families.words import listed
 from rookery.games.presets import title_of
 from rookery.scorekeeping.penalties import Penalties, penalties_of

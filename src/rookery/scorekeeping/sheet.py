@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rookery.scorekeeping.entries import BadEntry, Entry, Fine, Line
-from rookery.scorekeeping.folding import Row, Standing, stand, struck_by
+from rookery.scorekeeping.ledger import Row, Standing, stand, struck_by
 from rookery.scorekeeping.setup import Setup
 
 

@@ -17,8 +17,8 @@ from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
 from rookery.engine.events import Event
 from rookery.engine.views import SeatView
-from rookery.families.auction_tricks.table import table_for
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.table import table_for
+from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision, Ranking, TrickTaken
 from rookery.records.match import Match
 

@@ -18,7 +18,7 @@ from typing import Final, Literal
 from rookery.bots import Bot, make_bot
 from rookery.bots.levels import EXPERT, prepare_expert, read_level
 from rookery.bots.protocol import Speaks
-from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction.rules import AuctionRules
 from rookery.tables.asking import Asked, request_to
 from rookery.tables.commands import Refused
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack

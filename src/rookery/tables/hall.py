@@ -13,7 +13,7 @@ from typing import Final
 
 from rookery.bots.levels import read_level
 from rookery.engine.errors import BadSetUp, RookeryError
-from rookery.games.sharing import read_rules
+from rookery.games.rule_sets import read_rules
 from rookery.tables import commands
 from rookery.tables.driving import Driver, Pace
 from rookery.tables.entries import Opened, Options

@@ -16,11 +16,11 @@ from rookery.bots.expert.knowledge import Knowledge
 from rookery.bots.expert.thinking import random_state
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order
-from rookery.families.auction_tricks import play
-from rookery.families.auction_tricks.game import AuctionGame
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.state import AuctionState, HandInPlay
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction import play
+from rookery.families.auction.game import AuctionGame
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.state import AuctionState, HandInPlay
+from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, Played
 from rookery.kernel.sampling import BENEATH, IN_HAND, IN_NEST, IN_QUEUE, IN_STOCK
 

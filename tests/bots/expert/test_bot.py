@@ -17,12 +17,12 @@ from rookery.bots.expert.bot import ExpertBot
 from rookery.bots.expert.deals import play_deals, play_moves
 from rookery.bots.expert.knowledge import know
 from rookery.bots.expert.outcomes import Taken
-from rookery.bots.explaining import Explanation
+from rookery.bots.explanation import Explanation
 from rookery.engine.actions import Action, Bid, Pass
 from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
-from rookery.families.auction_tricks.rules import AuctionRules, NestOwner
-from rookery.families.auction_tricks.state import Phase
+from rookery.families.auction.rules import AuctionRules, NestOwner
+from rookery.families.auction.state import Phase
 from rookery.kernel.layout import Layout
 from tests.bots.expert.support import Moment, house, imagined, lying, moments, random_numbers
 from tests.support import AUCTION_TABLES, TABLES, Table

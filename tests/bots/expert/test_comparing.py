@@ -11,7 +11,7 @@ from rookery.bots.expert.bidding import _Tally
 from rookery.bots.expert.comparing import Judged, Sample, Sums, compare
 from rookery.bots.expert.knowledge import know
 from rookery.bots.expert.thinking import Thinking, random_state
-from rookery.families.auction_tricks.decisions import BidDecision
+from rookery.families.auction.decisions import BidDecision
 from tests.support import auction_view
 
 FIRST, FRESH, AT_ONCE = 96, 192, 48

@@ -10,7 +10,7 @@ import pytest
 import rookery
 from rookery.bots.expert.exact import can_solve, solved
 from rookery.bots.expert.outcomes import Taken, totals
-from rookery.families.auction_tricks.state import HandInPlay, Phase
+from rookery.families.auction.state import HandInPlay, Phase
 from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.mapping import hand_of, owners_of, sides_of, state_of
 from rookery.kernel.play import may_play, put, turn

@@ -15,7 +15,7 @@ from rookery.bots.expert.knowledge import know
 from rookery.bots.expert.scene import EXACT_CARDS, Scene
 from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Action, NameTrump, Trump
 from rookery.engine.cards import Colour
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision
 from rookery.kernel.auctions import Auction, finish
 from rookery.kernel.sampling import IN_HAND

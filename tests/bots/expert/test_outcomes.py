@@ -12,15 +12,15 @@ import rookery
 from rookery.bots.expert.outcomes import Standing, Taken, Totals, against_others, recorded, totals
 from rookery.engine.actions import Action, Bid, Pass
 from rookery.engine.results import HandResult
-from rookery.families.auction_tricks import scoring
-from rookery.families.auction_tricks.decisions import BidDecision
-from rookery.families.auction_tricks.events import CutForTricks
-from rookery.families.auction_tricks.play import taker
-from rookery.families.auction_tricks.rules import NestOwner
-from rookery.families.auction_tricks.state import HandInPlay
-from rookery.families.auction_tricks.table import Table as Rules
-from rookery.families.auction_tricks.table import table_for
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction import count
+from rookery.families.auction.decisions import BidDecision
+from rookery.families.auction.events import CutForTricks
+from rookery.families.auction.play import taker
+from rookery.families.auction.rules import NestOwner
+from rookery.families.auction.state import HandInPlay
+from rookery.families.auction.table import Table as Rules
+from rookery.families.auction.table import table_for
+from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision
 from rookery.kernel.mapping import owners_of, sides_of
 from tests.bots.expert.support import Moment, finished, house, moments, rules_at
@@ -125,7 +125,7 @@ def compare(edition: rookery.Edition, seats: int, *, hands: int, name: str) -> l
             continue
         moment, hand = over
         table = moment.game.table
-        result, events = scoring.score(table, hand, moment.state.scores, "seed")
+        result, events = count.score(table, hand, moment.state.scores, "seed")
         took, gained, made = reckoned(table, hand)
         results.append(result)
         if any(isinstance(event, CutForTricks) for event in events):
@@ -138,14 +138,14 @@ def compare(edition: rookery.Edition, seats: int, *, hands: int, name: str) -> l
 
 def check_cut(table: Rules, hand: HandInPlay, result: HandResult, took: Totals) -> None:
     """Every side that cuts has its share of the bonus on average, and no other side has any."""
-    sides = scoring.sides_of(table, hand)
+    sides = count.sides_of(table, hand)
     assert hand.trump is not None
     each = table.rules.points_per_trick(hand.trump)
     last = hand.tricks[-1].winner
     tricks = dict.fromkeys(sides, 0)
-    for seat, count in enumerate(result.tricks):
+    for seat, taken in enumerate(result.tricks):
         nest = table.rules.nest_is_trick and taker(table, hand, last) == seat
-        tricks[sides[seat]] += count + nest
+        tricks[sides[seat]] += taken + nest
     most = max(tricks.values())
     tied = [side for side in tricks if tricks[side] == most]
     for seat, side in enumerate(sides):
@@ -177,7 +177,7 @@ def test_a_side_that_takes_every_trick_gets_the_moon_on_top() -> None:
     moment, hand = over
     tricks = tuple(trick._replace(winner=hand.declarer or 0) for trick in hand.tricks)
     hand = hand._replace(tricks=tricks)
-    result, _ = scoring.score(moment.game.table, hand, moment.state.scores, "seed")
+    result, _ = count.score(moment.game.table, hand, moment.state.scores, "seed")
     took, gained, _ = reckoned(moment.game.table, hand)
     assert gained == list(result.scored)
     assert sorted(set(took.moon[0].tolist())) == [0.0, 100.0]
@@ -195,7 +195,7 @@ def test_a_bid_for_every_trick_is_made_by_tricks_alone(rules: dict[str, object],
     if not swept:
         first = first._replace(winner=(first.winner + 1) % 4)
     hand = hand._replace(tricks=(first, *others), bid=stake, moon=True)
-    result, _ = scoring.score(moment.game.table, hand, moment.state.scores, "seed")
+    result, _ = count.score(moment.game.table, hand, moment.state.scores, "seed")
     _, gained, made = reckoned(moment.game.table, hand)
     assert made == result.made == swept
     assert gained == list(result.scored)

@@ -14,7 +14,7 @@ from rookery.bots.expert.knowledge import Knowledge, know
 from rookery.bots.expert.scene import Scene
 from rookery.bots.expert.thinking import Thinking
 from rookery.engine.actions import Bid, Pass
-from rookery.families.auction_tricks.decisions import BidDecision
+from rookery.families.auction.decisions import BidDecision
 from rookery.kernel.sampling import IN_HAND
 from rookery.kernel.signs import promises
 from tests.bots.expert.support import Moment, game_of, moments, random_numbers, rules_at

@@ -10,7 +10,7 @@ import pytest
 
 from rookery.bots.expert import deciding, warming
 from rookery.engine.decisions import Decision
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.views import AuctionView
 from rookery.kernel import compiling
 
 LONG_AGO = 90 * 86_400

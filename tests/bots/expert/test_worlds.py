@@ -13,9 +13,9 @@ import rookery
 from rookery.bots.expert.deals import Deals
 from rookery.bots.expert.knowledge import Knowledge, know
 from rookery.engine.actions import Trump
-from rookery.families.auction_tricks.rules import NestCounters, NestTrumps
-from rookery.families.auction_tricks.state import HandInPlay, Phase
-from rookery.families.auction_tricks.table import Table as Rules
+from rookery.families.auction.rules import NestCounters, NestTrumps
+from rookery.families.auction.state import HandInPlay, Phase
+from rookery.families.auction.table import Table as Rules
 from rookery.families.tricks import Place
 from rookery.kernel.sampling import IN_NEST
 from tests.bots.expert.support import Lying, Moment, house, imagined, lying, moments, plays, random_numbers, spread_out

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 
 import rookery
 from rookery.engine.cards import Card
-from rookery.families.patience.clock.events import CardTurned
-from rookery.families.patience.clock.views import ClockView
+from rookery.families.clock.events import CardTurned
+from rookery.families.clock.views import ClockView
 from rookery.families.patience.events import PilesDealt
-from rookery.families.patience.solitaire.events import TurnedUp
-from rookery.families.patience.solitaire.views import PileView, SolitaireView
+from rookery.families.solitaire.events import TurnedUp
+from rookery.families.solitaire.views import PileView, SolitaireView
 from rookery.games.clock import CLOCK_1913
 from rookery.games.solitaire import SOLITAIRE_1913
 

@@ -10,8 +10,8 @@ import pytest
 
 import rookery
 from rookery.engine.cards import Card
-from rookery.families.patience.clock.rules import ClockRules
-from rookery.families.patience.clock_bulk import is_won, simulate
+from rookery.families.clock.bulk import is_won, simulate
+from rookery.families.clock.rules import ClockRules
 from rookery.games.clock import CLOCK_1913
 
 

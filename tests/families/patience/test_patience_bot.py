@@ -9,7 +9,7 @@ import pytest
 import rookery
 from rookery.bots.patience import ClockBot, SolitaireBot
 from rookery.bots.protocol import Bot
-from rookery.families.patience.solitaire.actions import MoveRun
+from rookery.families.solitaire.actions import MoveRun
 from rookery.games.clock import CLOCK_1913
 from rookery.games.solitaire import SOLITAIRE_1913
 from tests.families.patience.support import EDITIONS, play_at_random, small, solitaire, view

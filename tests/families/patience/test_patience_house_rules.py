@@ -9,11 +9,11 @@ import pytest
 
 import rookery
 from rookery.engine.errors import BadHouseRule
-from rookery.families.patience.clock import wording as clock_wording
-from rookery.families.patience.clock.rules import ClockRules
-from rookery.families.patience.solitaire import decisions
-from rookery.families.patience.solitaire import wording as solitaire_wording
-from rookery.families.patience.solitaire.rules import SolitaireRules
+from rookery.families.clock import wording as clock_wording
+from rookery.families.clock.rules import ClockRules
+from rookery.families.solitaire import decisions
+from rookery.families.solitaire import wording as solitaire_wording
+from rookery.families.solitaire.rules import SolitaireRules
 from rookery.games.clock import CLOCK_1913
 from rookery.games.solitaire import SOLITAIRE_1913
 from tests.families.patience.support import EDITIONS

@@ -10,7 +10,7 @@ import rookery
 from rookery.engine.cards import Card
 from rookery.engine.errors import BadSetUp, NotYourTurn
 from rookery.engine.randomness import Stream
-from rookery.families.patience.clock.views import ClockView
+from rookery.families.clock.views import ClockView
 from rookery.families.patience.rules import PatienceRules
 from rookery.games.clock import CLOCK_1913
 from rookery.games.solitaire import SOLITAIRE_1913

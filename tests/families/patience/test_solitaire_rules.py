@@ -6,7 +6,7 @@ import pytest
 
 import rookery
 from rookery.engine.cards import Card
-from rookery.families.patience.solitaire.events import CardBuilt, PutBeneath, TurnedUp
+from rookery.families.solitaire.events import CardBuilt, PutBeneath, TurnedUp
 from rookery.games.solitaire import SOLITAIRE_1913
 from tests.families.patience.support import pile, reached, refused, run, small, solitaire, view
 

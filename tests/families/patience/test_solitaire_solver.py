@@ -8,8 +8,8 @@ from typing import TypeAlias
 import pytest
 
 import rookery
-from rookery.families.patience.solitaire.layout import Layout
-from rookery.families.patience.solving import Verdict, Winnable, hint, layout_of, solve
+from rookery.families.solitaire.layout import Layout
+from rookery.families.solitaire.solver import Verdict, Winnable, hint, layout_of, solve
 from rookery.games.clock import CLOCK_1913
 from rookery.games.solitaire import SOLITAIRE_1913
 from tests.families.patience.support import play_at_random, small, view

@@ -13,8 +13,8 @@ import pytest
 
 from rookery.engine.cards import Card, Colour, cards_text, read_card, read_cards
 from rookery.engine.editions import Edition
-from rookery.families.shedding.match_piles.views import MatchPilesView
-from rookery.families.shedding.panjandrum.views import PanjandrumView
+from rookery.families.match_piles.views import MatchPilesView
+from rookery.families.panjandrum.views import PanjandrumView
 from rookery.games.match_piles import MATCH_1913
 from rookery.games.panjandrum import EDITIONS, PANJANDRUM_1913
 from rookery.records.match import Match

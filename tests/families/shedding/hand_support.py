@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import rookery
 from rookery.engine.cards import Card
-from rookery.families.shedding.donkey.views import DonkeyView
-from rookery.families.shedding.i_doubt_it.views import IDoubtItView
+from rookery.families.donkey.views import DonkeyView
+from rookery.families.i_doubt_it.views import IDoubtItView
 from rookery.games.donkey import DONKEY_1913
 from rookery.games.i_doubt_it import I_DOUBT_IT_1913
 

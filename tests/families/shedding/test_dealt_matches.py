@@ -10,10 +10,10 @@ import pytest
 
 import rookery
 from rookery.engine.match import Match as EngineMatch
-from rookery.families.shedding.donkey import decisions as donkey_decisions
-from rookery.families.shedding.donkey import wording as donkey_wording
-from rookery.families.shedding.i_doubt_it import decisions as doubt_decisions
-from rookery.families.shedding.i_doubt_it import wording as doubt_wording
+from rookery.families.donkey import decisions as donkey_decisions
+from rookery.families.donkey import wording as donkey_wording
+from rookery.families.i_doubt_it import decisions as doubt_decisions
+from rookery.families.i_doubt_it import wording as doubt_wording
 from rookery.games.donkey import DONKEY_1913
 from rookery.games.i_doubt_it import I_DOUBT_IT_1913
 from tests.families.shedding.hand_support import EDITIONS, TABLE_NAMES, TABLES, donkey_view, doubt_view

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rookery
-from rookery.families.shedding.donkey.state import Phase
+from rookery.families.donkey.state import Phase
 from rookery.games.donkey import DONKEY_1913
 from tests.families.shedding.hand_support import asked, decision_of, donkey_view, pass_all
 

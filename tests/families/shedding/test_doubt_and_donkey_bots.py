@@ -12,7 +12,7 @@ from rookery.bots import RandomBot
 from rookery.bots.donkey import DonkeyBot
 from rookery.bots.i_doubt_it import IDoubtItBot, card_to_play, suspicion
 from rookery.bots.protocol import Bot
-from rookery.families.shedding.i_doubt_it.state import Claim
+from rookery.families.i_doubt_it.state import Claim
 from rookery.games.donkey import DONKEY_1913
 from rookery.games.i_doubt_it import I_DOUBT_IT_1913
 from tests.families.shedding.hand_support import (

@@ -10,9 +10,9 @@ import pytest
 
 from rookery.engine.editions import Edition, Rules
 from rookery.engine.errors import BadHouseRule
-from rookery.families.shedding.match_piles import wording as match_wording
-from rookery.families.shedding.panjandrum import wording as panjandrum_wording
-from rookery.families.shedding.panjandrum.rules import PanjandrumRules
+from rookery.families.match_piles import wording as match_wording
+from rookery.families.panjandrum import wording as panjandrum_wording
+from rookery.families.panjandrum.rules import PanjandrumRules
 from rookery.games.match_piles import MATCH_1913
 from rookery.games.panjandrum import PANJANDRUM_1913, PANJANDRUM_1988
 from rookery.records.match import Match

@@ -13,8 +13,8 @@ import pytest
 import rookery
 from rookery.engine.actions import Action, Play
 from rookery.engine.cards import Card
-from rookery.families.shedding.donkey.actions import Give
-from rookery.families.shedding.i_doubt_it.actions import Doubt
+from rookery.families.donkey.actions import Give
+from rookery.families.i_doubt_it.actions import Doubt
 from rookery.games.donkey import DONKEY_1913
 from rookery.games.i_doubt_it import I_DOUBT_IT_1913
 from tests.families.shedding.hand_support import TABLE_NAMES, TABLES, donkey_view

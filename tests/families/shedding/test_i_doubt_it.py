@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rookery
-from rookery.families.shedding.i_doubt_it.decisions import DoubtDecision, TurnDecision
+from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.games.i_doubt_it import I_DOUBT_IT_1913
 from tests.families.shedding.hand_support import (
     asked,

@@ -13,9 +13,9 @@ from rookery.engine.decisions import Refusal
 from rookery.engine.editions import Edition
 from rookery.engine.errors import IllegalAction, NotYourTurn
 from rookery.engine.results import MatchResult
-from rookery.families.shedding.panjandrum.decisions import LiftDecision, PlaceDecision
-from rookery.families.shedding.panjandrum.events import Lifted
-from rookery.families.shedding.panjandrum.state import PanjandrumDeal
+from rookery.families.panjandrum.decisions import LiftDecision, PlaceDecision
+from rookery.families.panjandrum.events import Lifted
+from rookery.families.panjandrum.state import PanjandrumDeal
 from rookery.games.panjandrum import PANJANDRUM_1913, PANJANDRUM_1988
 from rookery.records.match import Match
 from rookery.records.record import Record

@@ -12,7 +12,7 @@ const PATHS: Record<Family, string> = {
   'plain-tricks': './plain-tricks/PlainTricksFelt.svelte',
   club: './club/ClubFelt.svelte',
   tuxedo: './tuxedo/TuxedoFelt.svelte',
-  'i-doubt-it': './i-doubt-it/DoubtFelt.svelte',
+  'i-doubt-it': './i-doubt-it/IDoubtItFelt.svelte',
   donkey: './donkey/DonkeyFelt.svelte',
   panjandrum: './panjandrum/PanjandrumFelt.svelte',
   match: './match/MatchFelt.svelte',

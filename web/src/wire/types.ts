@@ -231,6 +231,74 @@ export interface ClockView {
   family: "clock"
 }
 
+/** The defaults are Club for four as the 1988 booklet has it. */
+export interface ClubRules {
+  packs: number
+  sides: "partners-opposite" | "alternate"
+  wilds: number[]
+  stops: number[]
+  hand_size: number
+  draw: number
+  first_turn: "stock-only" | "pile-too"
+  top_card: "allowed" | "never"
+  meld_size: number
+  set_naturals: number
+  card_points: number
+  wild_points: number
+  first_play: [number, number][]
+  take_backs: number
+  birdie_size: number
+  birdie_naturals: number
+  birdies_to_go_out: number
+  out_points: number
+  sequence_birdie: number
+  natural_birdie: number
+  regular_birdie: number
+  bird_points: [number, number][]
+  birdies_for_birds: number
+  target: number
+  longest_match: number
+  conduct: "strict" | "honour"
+}
+
+/**
+ * A seat's knowledge in a melding game.
+ *
+ * `side` is this seat's place in `sides`, null for a spectator. `pile_top` and `pile_size` are the
+ * discard pile as it lies; a pile that is being taken has its top card in `owed`, and `aside`
+ * counts the rest. `frozen_by` is the seat whose wild discard closes the pile until its turn.
+ * `laid` is what the seat in turn has laid and may still take back, `need` what its side's first
+ * play must come to (0 once made) and `laid_points` what it has come to.
+ */
+export interface ClubView {
+  edition: string
+  seat: number | null
+  seats: number
+  scores: number[]
+  hand: CardText[]
+  result: MatchResult | null
+  deal_number: number
+  dealer: number
+  phase: "take" | "lay" | "over"
+  turn: number | null
+  side: number | null
+  sides: SideView[]
+  allies: number[]
+  hand_sizes: number[]
+  turns: number[]
+  stock_size: number
+  pile_top: CardText | null
+  pile_size: number
+  frozen_by: number | null
+  owed: CardText | null
+  aside: number
+  laid: LayDown[]
+  laid_points: number
+  need: number
+  backs: number
+  family: "club"
+}
+
 export type Colour = "red" | "yellow" | "green" | "black"
 
 /** The answer to somebody's wish to take back. */
@@ -321,19 +389,6 @@ export interface DoubtClaim {
   number: number
 }
 
-/** The defaults are those of 1913. The numbers called are those in the pack, rising. */
-export interface DoubtRules {
-  ranks: number[]
-  match_hands: number
-  longest_match: number
-  conduct: "strict" | "honour"
-  first_player: "left-of-dealer" | "dealer"
-  doubting_time: "until-the-next-card" | "until-all-have-spoken"
-  last_card: "doubtable" | "safe"
-  points_per_card: number
-  longest_deal: number
-}
-
 /**
  * A doubt of this deal as one seat saw it. `card` was shown to all, and is among the `known` cards.
  *
@@ -404,60 +459,6 @@ export interface Fine {
   re: string | null
 }
 
-/** The defaults are Tuxedo's as 1913 prints it. */
-export interface FishingRules {
-  ranks: number[]
-  hand_size: number
-  centre_size: number
-  trailing: "only-without-a-capture" | "any-time"
-  building: "allowed" | "no-raising" | "never"
-  builder: "must-take-or-raise" | "free"
-  orange: "first-caller" | "capturer" | "never"
-  orange_points: number
-  orange_mistake: number
-  most_cards: number
-  most_cards_tied: number
-  big_sweep: number
-  little_sweep: number
-  big_sweep_cards: number
-  counters: [number, number][]
-  left_over: "nobody" | "last-capturer"
-  target: number
-  longest_match: number
-  conduct: "strict" | "honour"
-}
-
-/**
- * A seat's knowledge in a fishing game.
- *
- * `centre` lies open, builds with their number and owner. `piles` are what each seat captured,
- * which everybody saw. `turn` is the seat to play, null while an Orange must be settled first.
- * `window` is the capture on which Orange may still be called, by whoever has not let it go.
- */
-export interface FishingView {
-  edition: string
-  seat: number | null
-  seats: number
-  scores: number[]
-  hand: CardText[]
-  result: MatchResult | null
-  deal_number: number
-  dealer: number
-  turn: number | null
-  hand_sizes: number[]
-  centre: Unit[]
-  stock_size: number
-  deals_left: number
-  piles: CardText[][]
-  last_capturer: number | null
-  window: Catch | null
-  big_sweeps: number[]
-  little_sweeps: number[]
-  oranges: number[]
-  mistakes: number[]
-  family: "tuxedo"
-}
-
 /**
  * A finished hand. Lists are by seat. `proof` is the total that the points of a hand must come to.
  *
@@ -523,6 +524,19 @@ export interface HouseRule {
   value: string
   meaning: string
   choices: string[] | null
+}
+
+/** The defaults are those of 1913. The numbers called are those in the pack, rising. */
+export interface IDoubtItRules {
+  ranks: number[]
+  match_hands: number
+  longest_match: number
+  conduct: "strict" | "honour"
+  first_player: "left-of-dealer" | "dealer"
+  doubting_time: "until-the-next-card" | "until-all-have-spoken"
+  last_card: "doubtable" | "safe"
+  points_per_card: number
+  longest_deal: number
 }
 
 /**
@@ -722,74 +736,6 @@ export interface Meld {
   cards: CardText[]
   number: number | null
   colour: Colour | null
-}
-
-/** The defaults are Club for four as the 1988 booklet has it. */
-export interface MeldingRules {
-  packs: number
-  sides: "partners-opposite" | "alternate"
-  wilds: number[]
-  stops: number[]
-  hand_size: number
-  draw: number
-  first_turn: "stock-only" | "pile-too"
-  top_card: "allowed" | "never"
-  meld_size: number
-  set_naturals: number
-  card_points: number
-  wild_points: number
-  first_play: [number, number][]
-  take_backs: number
-  birdie_size: number
-  birdie_naturals: number
-  birdies_to_go_out: number
-  out_points: number
-  sequence_birdie: number
-  natural_birdie: number
-  regular_birdie: number
-  bird_points: [number, number][]
-  birdies_for_birds: number
-  target: number
-  longest_match: number
-  conduct: "strict" | "honour"
-}
-
-/**
- * A seat's knowledge in a melding game.
- *
- * `side` is this seat's place in `sides`, null for a spectator. `pile_top` and `pile_size` are the
- * discard pile as it lies; a pile that is being taken has its top card in `owed`, and `aside`
- * counts the rest. `frozen_by` is the seat whose wild discard closes the pile until its turn.
- * `laid` is what the seat in turn has laid and may still take back, `need` what its side's first
- * play must come to (0 once made) and `laid_points` what it has come to.
- */
-export interface MeldingView {
-  edition: string
-  seat: number | null
-  seats: number
-  scores: number[]
-  hand: CardText[]
-  result: MatchResult | null
-  deal_number: number
-  dealer: number
-  phase: "take" | "lay" | "over"
-  turn: number | null
-  side: number | null
-  sides: SideView[]
-  allies: number[]
-  hand_sizes: number[]
-  turns: number[]
-  stock_size: number
-  pile_top: CardText | null
-  pile_size: number
-  frozen_by: number | null
-  owed: CardText | null
-  aside: number
-  laid: LayDown[]
-  laid_points: number
-  need: number
-  backs: number
-  family: "club"
 }
 
 export interface Mine {
@@ -1388,6 +1334,60 @@ export interface Trick {
 
 export type Trump = "red" | "yellow" | "green" | "black" | "none" | "low"
 
+/** The defaults are Tuxedo's as 1913 prints it. */
+export interface TuxedoRules {
+  ranks: number[]
+  hand_size: number
+  centre_size: number
+  trailing: "only-without-a-capture" | "any-time"
+  building: "allowed" | "no-raising" | "never"
+  builder: "must-take-or-raise" | "free"
+  orange: "first-caller" | "capturer" | "never"
+  orange_points: number
+  orange_mistake: number
+  most_cards: number
+  most_cards_tied: number
+  big_sweep: number
+  little_sweep: number
+  big_sweep_cards: number
+  counters: [number, number][]
+  left_over: "nobody" | "last-capturer"
+  target: number
+  longest_match: number
+  conduct: "strict" | "honour"
+}
+
+/**
+ * A seat's knowledge in a fishing game.
+ *
+ * `centre` lies open, builds with their number and owner. `piles` are what each seat captured,
+ * which everybody saw. `turn` is the seat to play, null while an Orange must be settled first.
+ * `window` is the capture on which Orange may still be called, by whoever has not let it go.
+ */
+export interface TuxedoView {
+  edition: string
+  seat: number | null
+  seats: number
+  scores: number[]
+  hand: CardText[]
+  result: MatchResult | null
+  deal_number: number
+  dealer: number
+  turn: number | null
+  hand_sizes: number[]
+  centre: Unit[]
+  stock_size: number
+  deals_left: number
+  piles: CardText[][]
+  last_capturer: number | null
+  window: Catch | null
+  big_sweeps: number[]
+  little_sweeps: number[]
+  oranges: number[]
+  mistakes: number[]
+  family: "tuxedo"
+}
+
 /** Take back one's own last decision: at once among bots, with the others' consent among people. */
 export interface Undo {
   id?: string | null
@@ -1418,7 +1418,7 @@ export interface Update {
 }
 
 /** What one seat, or a spectator, may know; `family` says which. */
-export type View = AuctionView | PlainTricksView | MeldingView | FishingView | IDoubtItView | DonkeyView | PanjandrumView | MatchPilesView | SolitaireView | ClockView
+export type View = AuctionView | PlainTricksView | ClubView | TuxedoView | IDoubtItView | DonkeyView | PanjandrumView | MatchPilesView | SolitaireView | ClockView
 
 /**
  * The answer to `hello`. `news` are the rows after the one the client had seen: all of them, in order.

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from rookery.bots.auction.bidding import choose_bid
-from rookery.bots.auction.burying import choose_call, choose_nest, choose_trump
-from rookery.bots.auction.drawing import choose_draw
-from rookery.bots.auction.playing import choose_card
-from rookery.bots.noticing import at_the_count, remark
+from rookery.bots.auction.bids import choose_bid
+from rookery.bots.auction.cards import choose_card
+from rookery.bots.auction.discard import choose_call, choose_nest, choose_trump
+from rookery.bots.auction.stock import choose_draw
+from rookery.bots.revokes import at_the_count, remark
 from rookery.engine.actions import Action, Call, LayAway, NameTrump, Play
 from rookery.engine.views import SeatView
-from rookery.families.auction_tricks.decisions import (
+from rookery.families.auction.decisions import (
     BidDecision,
     CallDecision,
     DrawDecision,
     NestDecision,
     TrumpDecision,
 )
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
 from rookery.families.tricks import PlayDecision
 

@@ -13,8 +13,8 @@ from functools import lru_cache
 from rookery.bots.auction.knowledge import Facts, bits
 from rookery.engine.actions import is_colour
 from rookery.engine.cards import Card
-from rookery.families.auction_tricks.rules import AuctionRules, Sides
-from rookery.families.auction_tricks.table import table_for
+from rookery.families.auction.rules import AuctionRules, Sides
+from rookery.families.auction.table import table_for
 
 # The chance that a card wins, by how many stronger ones others hold.
 _TRUMP_WINS = (1.0, 0.7, 0.5, 0.35, 0.3)

@@ -12,9 +12,9 @@ from functools import lru_cache
 
 from rookery.engine.actions import Trump, is_colour
 from rookery.engine.cards import Card, Colour
-from rookery.families.auction_tricks.rules import AuctionRules, Dummy, PartnerShown, Sides
-from rookery.families.auction_tricks.table import Table, side_numbers, table_for
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.rules import AuctionRules, Dummy, PartnerShown, Sides
+from rookery.families.auction.table import Table, side_numbers, table_for
+from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, Ranking
 from rookery.kernel.thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
 

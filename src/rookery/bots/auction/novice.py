@@ -12,16 +12,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from rookery.bots.auction.bidding import best_trump, moon_bid, pass_up
+from rookery.bots.auction.bids import best_trump, moon_bid, pass_up
 from rookery.bots.auction.bot import AuctionBot
+from rookery.bots.auction.cards import choose_card
 from rookery.bots.auction.knowledge import Facts, facts_for
-from rookery.bots.auction.playing import choose_card
 from rookery.engine.actions import Action, Bid, Play
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.views import SeatView
-from rookery.families.auction_tricks.decisions import BidDecision
-from rookery.families.auction_tricks.table import table_for
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.decisions import BidDecision
+from rookery.families.auction.table import table_for
+from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision, Played
 
 _REMEMBERED: Final = 2

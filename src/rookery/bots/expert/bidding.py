@@ -20,10 +20,10 @@ from rookery.bots.expert.knowledge import Knowledge, know
 from rookery.bots.expert.scene import standing_of
 from rookery.bots.expert.thinking import Thinking
 from rookery.engine.actions import Action, Bid, DemandRedeal, Pass, Trump
-from rookery.families.auction_tricks.decisions import BidDecision
-from rookery.families.auction_tricks.rules import AllPass, Passing
-from rookery.families.auction_tricks.table import side_numbers
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.decisions import BidDecision
+from rookery.families.auction.rules import AllPass, Passing
+from rookery.families.auction.table import side_numbers
+from rookery.families.auction.views import AuctionView
 from rookery.kernel.auctions import Auction, finish
 from rookery.kernel.signs import promises
 

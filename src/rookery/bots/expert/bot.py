@@ -10,12 +10,12 @@ import threading
 from dataclasses import dataclass
 from typing import Final
 
-from rookery.bots.explaining import Explanation
+from rookery.bots.explanation import Explanation
 from rookery.bots.solid import SolidBot
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
 
 _GETTING_READY: Final = "The expert is getting ready: compiling its search, about a minute, this once."

@@ -9,17 +9,17 @@ from rookery.bots.expert.comparing import Judged
 from rookery.bots.expert.declaring import choose_call, choose_nest, choose_trump
 from rookery.bots.expert.playing import choose_card, choose_draw
 from rookery.bots.expert.thinking import LONGEST_BID, LONGEST_PLAY, Thinking, random_state
-from rookery.bots.explaining import Candidate, Explanation
+from rookery.bots.explanation import Candidate, Explanation
 from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Action, Bid, DemandRedeal, Pass, Trump
 from rookery.engine.decisions import Decision
-from rookery.families.auction_tricks.decisions import (
+from rookery.families.auction.decisions import (
     BidDecision,
     CallDecision,
     DrawDecision,
     NestDecision,
     TrumpDecision,
 )
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision
 
 _SAME: Final = 0.5

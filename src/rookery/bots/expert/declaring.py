@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from rookery.bots.auction.burying import choose_nest as rules_of_thumb
+from rookery.bots.auction.discard import choose_nest as rules_of_thumb
 from rookery.bots.expert.comparing import Judged, Sample, compare
 from rookery.bots.expert.futures import Fortune, Future
 from rookery.bots.expert.judging import judge
@@ -19,8 +19,8 @@ from rookery.bots.expert.scene import standing_of
 from rookery.bots.expert.thinking import Thinking
 from rookery.engine.actions import Action, Call, LayAway, NameTrump, Trump
 from rookery.engine.cards import Card
-from rookery.families.auction_tricks.decisions import CallDecision, NestDecision, TrumpDecision
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.decisions import CallDecision, NestDecision, TrumpDecision
+from rookery.families.auction.views import AuctionView
 from rookery.kernel.burying import Bury
 from rookery.kernel.layout import Layout, layout_for
 

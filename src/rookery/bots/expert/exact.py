@@ -10,8 +10,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from rookery.families.auction_tricks.rules import NestOwner, TricksTied
-from rookery.families.auction_tricks.table import Table
+from rookery.families.auction.rules import NestOwner, TricksTied
+from rookery.families.auction.table import Table
 from rookery.kernel.layout import Layout
 from rookery.kernel.solver import Position, Workspace, solve_moves
 from rookery.kernel.solver_state import TIE_HALVES, TIE_NOBODY, TIE_SIDE_0, TIE_SIDE_1

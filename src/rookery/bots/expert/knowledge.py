@@ -14,10 +14,10 @@ from rookery.bots.expert.judging import Judgement, judge, layout_for_any
 from rookery.bots.expert.matching import place_cards
 from rookery.engine.actions import Bid, Trump
 from rookery.engine.cards import Card
-from rookery.families.auction_tricks.rules import DealerOpens, NestCounters, NestTrumps, Passing, TrumpNamed
-from rookery.families.auction_tricks.state import Phase
-from rookery.families.auction_tricks.table import Table, side_numbers
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.rules import DealerOpens, NestCounters, NestTrumps, Passing, TrumpNamed
+from rookery.families.auction.state import Phase
+from rookery.families.auction.table import Table, side_numbers
+from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place
 from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.mapping import note_tricks

@@ -1,6 +1,6 @@
 """What played-out worlds come to: the points recorded, whether the bid was made, and what that is worth.
 
-The same counting as `families/auction_tricks/scoring.py`, over many hands at once; a test holds the
+The same counting as `families/auction/count.py`, over many hands at once; a test holds the
 two together.
 """
 
@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from rookery.families.auction_tricks.rules import (
+from rookery.families.auction.rules import (
     EveryPoint,
     Failed,
     LosingScore,
@@ -23,7 +23,7 @@ from rookery.families.auction_tricks.rules import (
     TricksTied,
     WinningHand,
 )
-from rookery.families.auction_tricks.table import Table
+from rookery.families.auction.table import Table
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

@@ -10,8 +10,8 @@ from rookery.bots.expert.knowledge import Knowledge, know
 from rookery.bots.expert.scene import Scene
 from rookery.bots.expert.thinking import Thinking
 from rookery.engine.actions import Action, Draw, Play
-from rookery.families.auction_tricks.decisions import DrawDecision
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.decisions import DrawDecision
+from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision
 from rookery.kernel.state import GONE, PLAYED
 

@@ -23,9 +23,9 @@ from rookery.bots.expert.outcomes import (
     totals,
     whose_bid,
 )
-from rookery.families.auction_tricks.rules import Failed, Made, Sides
-from rookery.families.auction_tricks.table import side_numbers, table_for
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.rules import Failed, Made, Sides
+from rookery.families.auction.table import side_numbers, table_for
+from rookery.families.auction.views import AuctionView
 from rookery.kernel.mapping import hand_of, owners_of, sides_of
 from rookery.kernel.rollouts import fill, surprises
 from rookery.kernel.state import LEADER, NEST, OPEN, Hand, State, new_state

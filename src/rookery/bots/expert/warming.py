@@ -10,7 +10,7 @@ from rookery.bots.expert.scene import EXACT_CARDS
 from rookery.bots.solid import SolidBot
 from rookery.engine.decisions import Decision
 from rookery.engine.match import Match
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision
 from rookery.games.catalogue import edition
 from rookery.kernel.compiling import forget

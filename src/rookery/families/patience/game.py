@@ -12,7 +12,7 @@ from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
 from rookery.engine.results import HandResult, MatchResult
 from rookery.families.ceremony import shuffled_pack
 from rookery.families.events import MatchWon
-from rookery.families.patience.dealing import pack_of
+from rookery.families.patience.deal import pack_of
 from rookery.families.patience.events import DealEnded, MatchLost
 from rookery.families.patience.rules import PatienceRules
 from rookery.families.patience.state import Ending, PatienceState

@@ -10,8 +10,8 @@ from typing import Final
 from rookery.engine.cards import HIGHEST_NUMBER, Card, Colour, card_of
 from rookery.engine.conduct import CONDUCT_SAYS, Conduct
 from rookery.engine.editions import Rules
-from rookery.families import reading
-from rookery.families.reading import rule
+from rookery.families import rule_fields
+from rookery.families.rule_fields import rule
 
 MOST_DEALS: Final = 1000
 
@@ -44,7 +44,7 @@ class PatienceRules(Rules, ABC):
 
     @classmethod
     def value_text(cls, value: object) -> str:
-        return reading.value_text(value)
+        return rule_fields.value_text(value)
 
 
 def shared_flaws(rules: PatienceRules, *, fewest_colours: int) -> Iterator[str]:

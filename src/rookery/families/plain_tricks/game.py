@@ -13,10 +13,10 @@ from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.events import HandDealt, MatchWon
 from rookery.families.honour import SAID_OUT_OF_TURN, AsideDecision, count_decisions
 from rookery.families.plain_tricks import play
-from rookery.families.plain_tricks.dealing import deal, pack_of
+from rookery.families.plain_tricks.count import score, side_of
+from rookery.families.plain_tricks.deal import deal, pack_of
 from rookery.families.plain_tricks.events import CentreShown, PlainDealt, PlainHandScored, TrumpCut
 from rookery.families.plain_tricks.rules import PlainTricksRules, TrumpSource, Winner
-from rookery.families.plain_tricks.scoring import score, side_of
 from rookery.families.plain_tricks.state import PlainHand, PlainState
 from rookery.families.plain_tricks.views import PlainTricksView, view_of
 from rookery.families.windows import LetGo

@@ -12,8 +12,8 @@ from rookery.engine.cards import Card, Colour, card_of, in_order
 from rookery.engine.conduct import CONDUCT_SAYS, Conduct
 from rookery.engine.editions import Rules, Section
 from rookery.families import honour as _verbs  # noqa: F401 - makes what is said at an honour table readable
-from rookery.families import reading
-from rookery.families.reading import rule
+from rookery.families import rule_fields
+from rookery.families.rule_fields import rule
 from rookery.families.words import counted
 
 if TYPE_CHECKING:
@@ -53,12 +53,12 @@ class Winner(StrEnum):
 class PlainTricksRules(Rules):
     """What Golden Ten and High 14 share, and what tells them apart."""
 
-    ranks: tuple[int, ...] = rule(ALL_RANKS, "the numbers in the pack", reading.ranks)
+    ranks: tuple[int, ...] = rule(ALL_RANKS, "the numbers in the pack", rule_fields.ranks)
     sides: PlainSides = rule(PlainSides.ALONE, "who plays with whom")
     trump: TrumpSource = rule(TrumpSource.NONE, "whether there is a trump, and where it comes from")
     fourteens: Fourteens = rule(Fourteens.ORDINARY, "whether the 14s may be played at any time and beat all else")
     counting: Counting = rule(Counting.EVERY_COLOUR, "which colours' cards count")
-    counters: Counters = rule(((5, 5), (10, 10)), "points for each captured number that counts", reading.counters)
+    counters: Counters = rule(((5, 5), (10, 10)), "points for each captured number that counts", rule_fields.counters)
     other_points: int = rule(0, "points for every other captured card of a colour that counts")
     golden_ten: int = rule(0, "what the yellow 10 takes off its captor's count in a deal, down to nothing")
     trick_points: int = rule(0, "points for each trick")
@@ -90,7 +90,7 @@ class PlainTricksRules(Rules):
 
     @classmethod
     def value_text(cls, value: object) -> str:
-        return reading.value_text(value)
+        return rule_fields.value_text(value)
 
     @property
     def honour(self) -> bool:
@@ -113,9 +113,9 @@ class PlainTricksRules(Rules):
 
     def _pack_flaws(self, seats: int) -> Iterator[str]:
         if len(self.ranks) < 2:
-            yield f"ranks={reading.value_text(self.ranks)}: with one number everybody draws alike, and nobody deals"
+            yield f"ranks={rule_fields.value_text(self.ranks)}: with one number everybody draws alike, and nobody deals"
         if len(self.cards()) < seats:
-            yield f"ranks={reading.value_text(self.ranks)}: {len(self.cards())} cards are too few for {seats}"
+            yield f"ranks={rule_fields.value_text(self.ranks)}: {len(self.cards())} cards are too few for {seats}"
         if self.golden_ten and 10 not in self.ranks:
             yield f"golden_ten={self.golden_ten}: there is no 10 in the pack"
         if self.fourteens is Fourteens.ABOVE_ALL and 14 not in self.ranks:
@@ -126,7 +126,7 @@ class PlainTricksRules(Rules):
     def _count_flaws(self) -> Iterator[str]:
         for number, _ in self.counters:
             if number not in self.ranks:
-                yield f"counters: no card carries a {number}; the pack has {reading.value_text(self.ranks)}"
+                yield f"counters: no card carries a {number}; the pack has {rule_fields.value_text(self.ranks)}"
         if not self.trick_points and not any(map(self.points_of, self.cards())):
             yield "nothing counts: counters, other_points and trick_points leave every card and trick without points"
 

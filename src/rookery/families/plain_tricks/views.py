@@ -8,8 +8,8 @@ from rookery.engine.actions import Trump
 from rookery.engine.decisions import Decision
 from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
+from rookery.families.plain_tricks.count import side_of
 from rookery.families.plain_tricks.rules import PlainTricksRules
-from rookery.families.plain_tricks.scoring import side_of
 from rookery.families.plain_tricks.state import PlainState
 from rookery.families.tricks import Played, Trick
 

@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 
 from rookery.bots.levels import BOTS, LEVELS_TEXT, USUAL_ELSEWHERE
 from rookery.engine.errors import RookeryError
-from rookery.interfaces.cli.scoring import score_app
+from rookery.interfaces.cli.score_command import score_app
 
 if TYPE_CHECKING:
     from rookery.engine.editions import Edition
@@ -93,7 +93,7 @@ def welcome(
     ] = False,
 ) -> None:
     if ctx.invoked_subcommand is None:
-        from rookery.interfaces.cli.serving import Wanted, run
+        from rookery.interfaces.cli.serve_command import Wanted, run
 
         run(Wanted())
 
@@ -114,7 +114,7 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page, only print it.")] = False,
 ) -> None:
     """Open a table in the browser: for yourself and bots, or for friends."""
-    from rookery.interfaces.cli.serving import Wanted, run
+    from rookery.interfaces.cli.serve_command import Wanted, run
 
     run(Wanted(host=host, port=port, database=database, workers=workers, browser=not no_browser))
 
@@ -196,7 +196,7 @@ def play(  # noqa: PLR0913 - a command's options
     ] = False,
 ) -> None:
     """Play against bots. The game is saved after every action; 'rookery play' comes back to it."""
-    from rookery.interfaces.cli.playing import Wanted, play_game
+    from rookery.interfaces.cli.play_command import Wanted, play_game
 
     rules = (*(house or ()), *(("conduct=honour",) if honour else ()))
     play_game(

@@ -12,14 +12,14 @@ from typing import Final
 
 from rookery.arena.contest import Contest
 from rookery.arena.entrants import ArenaError, read_entrants
-from rookery.arena.playing import Terms
+from rookery.arena.rounds import Terms
 from rookery.arena.seating import lowest_wins
 from rookery.arena.statistics import Estimate, mean_of
 from rookery.arena.summary import Summary, summarise, verdict
 from rookery.arena.workers import all_cores
 from rookery.engine.editions import Edition
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.games.sharing import rules_text
+from rookery.families.auction.rules import AuctionRules
+from rookery.games.rule_sets import rules_text
 from rookery.interfaces.cli.streams import console
 
 _STANDARD_OUTPUT: Final = Path("-")
@@ -88,7 +88,7 @@ def _positive(given: int | None, option: str) -> int | None:
 def _check_files(asked: Asked) -> None:
     """Better now than after an hour of play."""
     if asked.plot is not None:
-        from rookery.arena.plotting import check_plot
+        from rookery.arena.plot import check_plot
 
         check_plot(asked.plot)
         _check_writable(asked.plot, "--plot")
@@ -117,7 +117,7 @@ def _write(contest: Contest, asked: Asked) -> None:
         else:
             asked.json.write_text(text, encoding="utf-8")
     if asked.plot is not None and contest.deals:
-        from rookery.arena.plotting import draw
+        from rookery.arena.plot import draw
 
         draw(contest, asked.plot)
 

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from rookery.bots import Explains, Explanation, make_bot
-from rookery.bots.explaining import Candidate
+from rookery.bots.explanation import Candidate
 from rookery.bots.levels import EXPERT, await_expert
 from rookery.engine.actions import Action, LayAway
 from rookery.engine.errors import BadRecord, BadSetUp
 from rookery.engine.events import Event
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.views import AuctionView
 from rookery.interfaces.cli.streams import console
 from rookery.records.match import Match
 

@@ -14,9 +14,9 @@ _GOAL: Final = 9
 _FAMILIES: Final = {
     "AuctionRules": "Bidding for the nest, taking tricks",
     "PlainTricksRules": "Taking tricks, or not taking them",
-    "MeldingRules": "Melding sets and sequences",
-    "FishingRules": "Fishing for cards in the centre",
-    "DoubtRules": "Getting rid of one's cards, or getting them all",
+    "ClubRules": "Melding sets and sequences",
+    "TuxedoRules": "Fishing for cards in the centre",
+    "IDoubtItRules": "Getting rid of one's cards, or getting them all",
     "PanjandrumRules": "Getting rid of one's cards, or getting them all",
     "DonkeyRules": "Getting rid of one's cards, or getting them all",
     "MatchPilesRules": "Getting rid of one's cards, or getting them all",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadHouseRule
-from rookery.games.sharing import read_rules
+from rookery.games.rule_sets import read_rules
 
 
 def read_edition(id: str, house: Sequence[str] = ()) -> Edition:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from rookery.engine.editions import Edition
 from rookery.games.presets import preset_of
-from rookery.games.sharing import rules_text
+from rookery.games.rule_sets import rules_text
 from rookery.interfaces.cli.games_table import house_rules_lines, options_lines, seats_text
 from rookery.interfaces.cli.options import example_of
 from rookery.interfaces.cli.streams import console

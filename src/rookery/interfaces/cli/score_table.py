@@ -10,8 +10,8 @@ from rich.text import Text
 from rookery.families.words import counted
 from rookery.interfaces.cli.sheets import Kept
 from rookery.interfaces.terminal.cards import ASCII, Signs
+from rookery.scorekeeping.presentation import ShownRow, next_of, shown_rows, summary_of, title_of
 from rookery.scorekeeping.sheet import Sheet
-from rookery.scorekeeping.showing import ShownRow, next_of, shown_rows, summary_of, title_of
 
 _STRUCK = "strike dim"
 

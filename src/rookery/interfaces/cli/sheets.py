@@ -8,8 +8,8 @@ from pathlib import Path
 
 from rookery.engine.errors import BadRecord
 from rookery.interfaces.terminal.saves import HOME, CannotSave, home, write_atomically
+from rookery.scorekeeping.json_form import read_sheet, sheet_json
 from rookery.scorekeeping.sheet import Sheet
-from rookery.scorekeeping.storing import read_sheet, sheet_json
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,11 +16,11 @@ from rookery.engine.editions import Edition
 from rookery.engine.events import seat_names
 from rookery.engine.match import Match
 from rookery.engine.results import HandResult, MatchResult
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.rules import Sides as AuctionSides
-from rookery.families.auction_tricks.table import side_numbers
-from rookery.families.auction_tricks.views import AuctionView
-from rookery.games.sharing import rules_text
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.rules import Sides as AuctionSides
+from rookery.families.auction.table import side_numbers
+from rookery.families.auction.views import AuctionView
+from rookery.games.rule_sets import rules_text
 from rookery.interfaces.cli.progress import progress_bar
 from rookery.interfaces.cli.statistics import mean, share, share_with_interval
 

@@ -12,8 +12,8 @@ import typer
 from rookery.engine.errors import BadSetUp
 from rookery.engine.match import Match
 from rookery.engine.randomness import readable_seed
-from rookery.families.patience.solitaire.rules import SolitaireRules
-from rookery.families.patience.solving import Solution, Verdict, solve
+from rookery.families.solitaire.rules import SolitaireRules
+from rookery.families.solitaire.solver import Solution, Verdict, solve
 from rookery.games.catalogue import edition
 from rookery.interfaces.cli.progress import progress_bar
 from rookery.interfaces.cli.statistics import share_with_interval

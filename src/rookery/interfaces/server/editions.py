@@ -13,7 +13,7 @@ from rookery.engine.errors import BadHouseRule
 from rookery.games.catalogue import catalogue
 from rookery.games.catalogue import edition as find_edition
 from rookery.games.presets import preset_of, presets, title_of
-from rookery.games.sharing import read_rules, rules_text
+from rookery.games.rule_sets import read_rules, rules_text
 from rookery.interfaces.server.http_messages import (
     EditionInfo,
     HouseOption,
@@ -30,9 +30,9 @@ from rookery.tables.keeping import Listing
 _FAMILIES: Final[Mapping[str, Family]] = {
     "AuctionRules": "auction",
     "PlainTricksRules": "plain-tricks",
-    "MeldingRules": "club",
-    "FishingRules": "tuxedo",
-    "DoubtRules": "i-doubt-it",
+    "ClubRules": "club",
+    "TuxedoRules": "tuxedo",
+    "IDoubtItRules": "i-doubt-it",
     "DonkeyRules": "donkey",
     "PanjandrumRules": "panjandrum",
     "MatchPilesRules": "match",

@@ -8,8 +8,8 @@ from typing import Any
 from rookery.engine.editions import Rules
 from rookery.engine.plain import plain
 from rookery.engine.results import HandResult
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.table import table_for
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.table import table_for
 from rookery.families.plain_tricks.rules import PlainTricksRules
 
 

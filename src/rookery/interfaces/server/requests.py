@@ -10,10 +10,10 @@ from typing import Any, Final, TypeAlias
 import orjson
 from pydantic import ValidationError
 
-from rookery.bots.advising import advise
+from rookery.bots.advice import advise
 from rookery.bots.levels import EXPERT, USUAL_ELSEWHERE, prepare_expert
 from rookery.engine.errors import RookeryError
-from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction.rules import AuctionRules
 from rookery.interfaces.server import client_messages
 from rookery.interfaces.server.metrics import Metrics
 from rookery.interfaces.server.naming import named_for

@@ -33,13 +33,13 @@ from rookery.interfaces.server.scoring_messages import (
 )
 from rookery.scorekeeping.answers import answers_of, read_line
 from rookery.scorekeeping.entries import BadEntry, Hand, Kind
-from rookery.scorekeeping.folding import Row
 from rookery.scorekeeping.html import sheet_html
+from rookery.scorekeeping.json_form import read_sheet, sheet_json
+from rookery.scorekeeping.ledger import Row
+from rookery.scorekeeping.presentation import next_of, shown_row, summary_of, title_of
 from rookery.scorekeeping.printed import Paper, Printed, blank, filled
 from rookery.scorekeeping.questions import Question, consequence, kind_name, kinds, questions
 from rookery.scorekeeping.sheet import Sheet
-from rookery.scorekeeping.showing import next_of, shown_row, summary_of, title_of
-from rookery.scorekeeping.storing import read_sheet, sheet_json
 
 _BUTTONS: Final[Mapping[Kind, str]] = {
     Kind.HAND: "Hand",

@@ -12,28 +12,28 @@ from typing import Any, Final, Literal, TypeAlias
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.views import AuctionView
-from rookery.families.fishing.rules import FishingRules
-from rookery.families.fishing.views import FishingView
-from rookery.families.melding.rules import MeldingRules
-from rookery.families.melding.state import LayDown
-from rookery.families.melding.views import MeldingView
-from rookery.families.patience.clock.rules import ClockRules
-from rookery.families.patience.clock.views import ClockView
-from rookery.families.patience.solitaire import views as solitaire_views
-from rookery.families.patience.solitaire.rules import SolitaireRules
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.views import AuctionView
+from rookery.families.clock.rules import ClockRules
+from rookery.families.clock.views import ClockView
+from rookery.families.club.rules import ClubRules
+from rookery.families.club.state import LayDown
+from rookery.families.club.views import ClubView
+from rookery.families.donkey.rules import DonkeyRules
+from rookery.families.donkey.views import DonkeyView
+from rookery.families.i_doubt_it.rules import IDoubtItRules
+from rookery.families.i_doubt_it.state import Claim
+from rookery.families.i_doubt_it.views import IDoubtItView
+from rookery.families.match_piles.rules import MatchPilesRules
+from rookery.families.match_piles.views import MatchPilesView
+from rookery.families.panjandrum import views as panjandrum_views
+from rookery.families.panjandrum.rules import PanjandrumRules
 from rookery.families.plain_tricks.rules import PlainTricksRules
 from rookery.families.plain_tricks.views import PlainTricksView
-from rookery.families.shedding.donkey.rules import DonkeyRules
-from rookery.families.shedding.donkey.views import DonkeyView
-from rookery.families.shedding.i_doubt_it.rules import DoubtRules
-from rookery.families.shedding.i_doubt_it.state import Claim
-from rookery.families.shedding.i_doubt_it.views import IDoubtItView
-from rookery.families.shedding.match_piles.rules import MatchPilesRules
-from rookery.families.shedding.match_piles.views import MatchPilesView
-from rookery.families.shedding.panjandrum import views as panjandrum_views
-from rookery.families.shedding.panjandrum.rules import PanjandrumRules
+from rookery.families.solitaire import views as solitaire_views
+from rookery.families.solitaire.rules import SolitaireRules
+from rookery.families.tuxedo.rules import TuxedoRules
+from rookery.families.tuxedo.views import TuxedoView
 from rookery.interfaces.server.messages import Family
 
 Schema: TypeAlias = dict[str, Any]
@@ -41,8 +41,8 @@ Schema: TypeAlias = dict[str, Any]
 VIEWS: Final[Mapping[Family, type[SeatView]]] = {
     "auction": AuctionView,
     "plain-tricks": PlainTricksView,
-    "club": MeldingView,
-    "tuxedo": FishingView,
+    "club": ClubView,
+    "tuxedo": TuxedoView,
     "i-doubt-it": IDoubtItView,
     "donkey": DonkeyView,
     "panjandrum": panjandrum_views.PanjandrumView,
@@ -53,9 +53,9 @@ VIEWS: Final[Mapping[Family, type[SeatView]]] = {
 RULES: Final[tuple[type, ...]] = (
     AuctionRules,
     PlainTricksRules,
-    MeldingRules,
-    FishingRules,
-    DoubtRules,
+    ClubRules,
+    TuxedoRules,
+    IDoubtItRules,
     DonkeyRules,
     PanjandrumRules,
     MatchPilesRules,

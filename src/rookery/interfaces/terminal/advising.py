@@ -10,12 +10,12 @@ import itertools
 from typing import Final
 
 from rookery.bots import read_level
-from rookery.bots.advising import advise, explain, told
+from rookery.bots.advice import advise, explain, told
 from rookery.bots.levels import EXPERT, expert_readiness, prepare_expert
 from rookery.engine.decisions import Decision
 from rookery.engine.match import Match
 from rookery.engine.views import SeatView
-from rookery.families.auction_tricks.rules import AuctionRules
+from rookery.families.auction.rules import AuctionRules
 
 _LOW: Final = 27
 _FEW, _MANY = 3, 5  # choices shown on a low screen, and on others

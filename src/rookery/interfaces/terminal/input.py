@@ -21,7 +21,7 @@ from rookery.engine.actions import (
 )
 from rookery.engine.cards import HIGHEST_NUMBER, Card
 from rookery.engine.decisions import Decision
-from rookery.families.auction_tricks.decisions import (
+from rookery.families.auction.decisions import (
     BidDecision,
     CallDecision,
     DrawDecision,

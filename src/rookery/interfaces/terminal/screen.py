@@ -15,11 +15,11 @@ from rich.text import Text
 from rookery.engine.actions import Bid, is_colour
 from rookery.engine.cards import Card, in_order
 from rookery.engine.seats import from_seat
-from rookery.families.auction_tricks.decisions import NestDecision
-from rookery.families.auction_tricks.rules import Dummy, PartnerShown, Sides
-from rookery.families.auction_tricks.state import Phase
-from rookery.families.auction_tricks.table import table_for
-from rookery.families.auction_tricks.views import AuctionView
+from rookery.families.auction.decisions import NestDecision
+from rookery.families.auction.rules import Dummy, PartnerShown, Sides
+from rookery.families.auction.state import Phase
+from rookery.families.auction.table import table_for
+from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision
 from rookery.interfaces.terminal.cards import Marks, face, hand_rows, named, row, trump_text
 from rookery.interfaces.terminal.layout import cut, fill, joined, pad, side_by_side, wrapped

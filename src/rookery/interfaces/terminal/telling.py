@@ -9,7 +9,7 @@ from rookery.engine.actions import Bid, is_colour
 from rookery.engine.cards import cards_text, in_order
 from rookery.engine.events import Event
 from rookery.engine.results import HandResult
-from rookery.families.auction_tricks.events import (
+from rookery.families.auction.events import (
     AuctionWon,
     CardCalled,
     HandScored,
@@ -21,8 +21,8 @@ from rookery.families.auction_tricks.events import (
     TrumpNamed,
     trump_word,
 )
-from rookery.families.auction_tricks.rules import AuctionRules, PartnerShown
-from rookery.families.auction_tricks.table import side_numbers, table_for
+from rookery.families.auction.rules import AuctionRules, PartnerShown
+from rookery.families.auction.table import side_numbers, table_for
 from rookery.families.events import HandDealt
 from rookery.families.honour import CardCorrected
 from rookery.families.tricks import CardPlayed, Place, Played, TrickTaken

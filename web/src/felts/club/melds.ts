@@ -3,7 +3,7 @@
  * The server has the last word: these checks only decide what is offered.
  */
 
-import type { Meld, MeldingRules } from '../../wire/types'
+import type { Meld, ClubRules } from '../../wire/types'
 
 const COLOURS = 'RYGB'
 
@@ -16,10 +16,10 @@ export function inOrder(cards: readonly string[]): string[] {
   return [...cards].sort((a, b) => place(a) - place(b))
 }
 
-export const isWild = (rules: MeldingRules, card: string): boolean => rules.wilds.includes(numberOf(card))
-export const isStop = (rules: MeldingRules, card: string): boolean => rules.stops.includes(numberOf(card))
+export const isWild = (rules: ClubRules, card: string): boolean => rules.wilds.includes(numberOf(card))
+export const isStop = (rules: ClubRules, card: string): boolean => rules.stops.includes(numberOf(card))
 
-export function pointsOf(rules: MeldingRules, cards: readonly string[]): number {
+export function pointsOf(rules: ClubRules, cards: readonly string[]): number {
   return cards.reduce((sum, card) => sum + (isWild(rules, card) ? rules.wild_points : rules.card_points), 0)
 }
 
@@ -28,21 +28,21 @@ export function meldName(meld: Meld): string {
   return `${meld.colour} ${numberOf(meld.cards[0] ?? '')} to ${numberOf(meld.cards.at(-1) ?? '')}`
 }
 
-export const makesMeld = (rules: MeldingRules, cards: readonly string[]): boolean =>
+export const makesMeld = (rules: ClubRules, cards: readonly string[]): boolean =>
   cards.length >= rules.meld_size && (isSet(rules, cards) || isSequence(rules, cards))
 
-export function fits(rules: MeldingRules, meld: Meld, cards: readonly string[]): boolean {
+export function fits(rules: ClubRules, meld: Meld, cards: readonly string[]): boolean {
   if (!cards.length) return false
   if (meld.number === null) return isSequence(rules, [...meld.cards, ...cards])
   return cards.every((card) => numberOf(card) === meld.number || isWild(rules, card))
 }
 
-function isSet(rules: MeldingRules, cards: readonly string[]): boolean {
+function isSet(rules: ClubRules, cards: readonly string[]): boolean {
   const own = cards.filter((card) => !isWild(rules, card))
   return own.length >= rules.set_naturals && new Set(own.map(numberOf)).size === 1
 }
 
-function isSequence(rules: MeldingRules, cards: readonly string[]): boolean {
+function isSequence(rules: ClubRules, cards: readonly string[]): boolean {
   if (cards.some((card) => isWild(rules, card) || isStop(rules, card))) return false
   const numbers = cards.map(numberOf).sort((a, b) => a - b)
   return (
@@ -58,7 +58,7 @@ export interface Idea {
 }
 
 /** The plain ways to lay: whole sets, runs, and cards that continue one's own melds. Wild cards are left to the player. */
-export function ideas(rules: MeldingRules, hand: readonly string[], melds: readonly Meld[]): Idea[] {
+export function ideas(rules: ClubRules, hand: readonly string[], melds: readonly Meld[]): Idea[] {
   const plain = hand.filter((card) => !isWild(rules, card) && !isStop(rules, card))
   const added = melds.map((meld, at) => ({ cards: continuing(plain, meld), to: at + 1 }))
   const laid = [...sets(rules, plain), ...runs(rules, plain)].map((cards) => ({ cards, to: null }))
@@ -78,14 +78,14 @@ function following(hand: readonly string[], card: string, step: 1 | -1): string[
   return hand.includes(next) ? [next, ...following(hand, next, step)] : []
 }
 
-function sets(rules: MeldingRules, hand: readonly string[]): string[][] {
+function sets(rules: ClubRules, hand: readonly string[]): string[][] {
   const numbers = [...new Set(hand.map(numberOf))].sort((a, b) => b - a)
   return numbers
     .map((number) => hand.filter((card) => numberOf(card) === number))
     .filter((cards) => cards.length >= rules.meld_size)
 }
 
-function runs(rules: MeldingRules, hand: readonly string[]): string[][] {
+function runs(rules: ClubRules, hand: readonly string[]): string[][] {
   const starts = [...new Set(hand)].filter((card) => !hand.includes(`${colourOf(card)}${numberOf(card) - 1}`))
   return starts.map((card) => [card, ...following(hand, card, 1)]).filter((cards) => cards.length >= rules.meld_size)
 }

@@ -14,9 +14,9 @@ from rookery.interfaces.terminal.people import People
 _BOARDS: Final = {
     "AuctionRules": ("auction", "AuctionBoard"),
     "PlainTricksRules": ("plain_tricks", "PlainTricksBoard"),
-    "MeldingRules": ("club", "ClubBoard"),
-    "FishingRules": ("tuxedo", "TuxedoBoard"),
-    "DoubtRules": ("i_doubt_it", "DoubtBoard"),
+    "ClubRules": ("club", "ClubBoard"),
+    "TuxedoRules": ("tuxedo", "TuxedoBoard"),
+    "IDoubtItRules": ("i_doubt_it", "IDoubtItBoard"),
     "DonkeyRules": ("donkey", "DonkeyBoard"),
     "PanjandrumRules": ("panjandrum", "PanjandrumBoard"),
     "MatchPilesRules": ("match_piles", "MatchPilesBoard"),

@@ -14,11 +14,11 @@ from rookery.engine.editions import Edition
 from rookery.engine.events import Event
 from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
-from rookery.families.auction_tricks.decisions import NestDecision
-from rookery.families.auction_tricks.events import DummyShown
-from rookery.families.auction_tricks.rules import AuctionRules
-from rookery.families.auction_tricks.views import AuctionView
-from rookery.families.auction_tricks.wording import SECTION_OF_RULE
+from rookery.families.auction.decisions import NestDecision
+from rookery.families.auction.events import DummyShown
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.views import AuctionView
+from rookery.families.auction.wording.rule_text import SECTION_OF_RULE
 from rookery.families.honour import CountDecision
 from rookery.families.tricks import CardPlayed, TrickTaken
 from rookery.interfaces.terminal import input as auction_input

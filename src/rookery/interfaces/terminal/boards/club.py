@@ -12,14 +12,14 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
-from rookery.families.melding.actions import AddTo, Back, Discard, Finish, LayMeld, TakePile, TakeStock, TakeTop
-from rookery.families.melding.decisions import LayDecision
-from rookery.families.melding.events import Drew
-from rookery.families.melding.melds import Birdie, Meld
-from rookery.families.melding.table import table_for
-from rookery.families.melding.taking import TakeDecision
-from rookery.families.melding.views import MeldingView, SideView
-from rookery.families.melding.wording import SECTION_OF_RULE
+from rookery.families.club.actions import AddTo, Back, Discard, Finish, LayMeld, TakePile, TakeStock, TakeTop
+from rookery.families.club.decisions import LayDecision
+from rookery.families.club.events import Drew
+from rookery.families.club.melds import Birdie, Meld
+from rookery.families.club.table import table_for
+from rookery.families.club.turn_start import TakeDecision
+from rookery.families.club.views import ClubView, SideView
+from rookery.families.club.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import ink, named, number_rows
 from rookery.interfaces.terminal.layout import wrapped
@@ -59,7 +59,7 @@ class ClubBoard(Board):
         table = table_for(self.rules, self.seats)
         return [table.members(side) for side in range(table.sides)]
 
-    def facts(self, view: MeldingView) -> tuple[str, ...]:
+    def facts(self, view: ClubView) -> tuple[str, ...]:
         return (f"Hand {view.deal_number}", self.deals(view.dealer), f"to {view.rules.target:,}")
 
     def screen(self, view: Any, look: AnyLook, *, log: Sequence[str], notes: Sequence[Text]) -> list[Text]:
@@ -70,10 +70,10 @@ class ClubBoard(Board):
             above = [*head, *self._table(view, look, short=True)]
         return stacked(look, above, log, below)
 
-    def table(self, view: MeldingView, look: AnyLook) -> list[Text]:
+    def table(self, view: ClubView, look: AnyLook) -> list[Text]:
         return self._table(view, look, short=False)
 
-    def _table(self, view: MeldingView, look: AnyLook, *, short: bool) -> list[Text]:
+    def _table(self, view: ClubView, look: AnyLook, *, short: bool) -> list[Text]:
         me = view.seat or 0
         cells = [
             (
@@ -90,11 +90,11 @@ class ClubBoard(Board):
             lines += _side(view.sides[side], look, mine=side == view.side, short=short)
         return lines
 
-    def own_cards(self, view: MeldingView, look: AnyLook) -> list[Text]:
+    def own_cards(self, view: ClubView, look: AnyLook) -> list[Text]:
         rows = number_rows(view.hand, look.signs, look.width)
         return [*_turn(view, look), rule_line(look, f"Your hand ({counted(len(view.hand), 'card')})"), *rows]
 
-    def out_of_sight(self, events: Sequence[Event], view: MeldingView) -> list[Event]:
+    def out_of_sight(self, events: Sequence[Event], view: ClubView) -> list[Event]:
         return [event for event in events if not (isinstance(event, Drew) and event.seat == view.seat)]
 
     def _read(self, said: str, decision: Decision) -> Action | None:
@@ -176,7 +176,7 @@ class ClubBoard(Board):
         return self.named_seats(decision.question)
 
 
-def _piles(view: MeldingView, look: AnyLook) -> Text:
+def _piles(view: ClubView, look: AnyLook) -> Text:
     dot = look.signs.dot
     line = labelled("Draw pile", f"{view.stock_size}", f" {dot} discards {view.pile_size}")
     if view.pile_top is not None:
@@ -221,7 +221,7 @@ def _meld(meld: Meld, birdie: Birdie | None, look: AnyLook, *, number: int | Non
     return text.append(f" {birdie.value} BIRDIE" if birdie is not None else "", style="bold magenta")
 
 
-def _turn(view: MeldingView, look: AnyLook) -> list[Text]:
+def _turn(view: ClubView, look: AnyLook) -> list[Text]:
     """What this turn has laid, and what it still owes."""
     if view.turn is None or view.turn != view.seat:
         return []

@@ -10,11 +10,11 @@ from rich.text import Text
 
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
-from rookery.families.shedding.donkey.actions import Fold, Give
-from rookery.families.shedding.donkey.decisions import FoldDecision, GiveDecision
-from rookery.families.shedding.donkey.state import Phase
-from rookery.families.shedding.donkey.views import DonkeyView
-from rookery.families.shedding.donkey.wording import SECTION_OF_RULE
+from rookery.families.donkey.actions import Fold, Give
+from rookery.families.donkey.decisions import FoldDecision, GiveDecision
+from rookery.families.donkey.state import Phase
+from rookery.families.donkey.views import DonkeyView
+from rookery.families.donkey.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import number_rows, row
 from rookery.interfaces.terminal.look import AnyLook, counted, grid, labelled, name_text, rule_line

@@ -11,11 +11,11 @@ from rich.text import Text
 from rookery.engine.actions import Action, Play
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
-from rookery.families.shedding.i_doubt_it.actions import Doubt
-from rookery.families.shedding.i_doubt_it.decisions import DoubtDecision, TurnDecision
-from rookery.families.shedding.i_doubt_it.state import Claim
-from rookery.families.shedding.i_doubt_it.views import IDoubtItView
-from rookery.families.shedding.i_doubt_it.wording import SECTION_OF_RULE
+from rookery.families.i_doubt_it.actions import Doubt
+from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
+from rookery.families.i_doubt_it.state import Claim
+from rookery.families.i_doubt_it.views import IDoubtItView
+from rookery.families.i_doubt_it.wording import SECTION_OF_RULE
 from rookery.families.windows import LetGo
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import number_rows
@@ -27,7 +27,7 @@ _LET = frozenset({"", "let", "l", "no", "n", "let it go", "let go", "believe"})
 _DOUBT = frozenset({"d", "doubt", "i doubt it", "doubt it", "yes", "y"})
 
 
-class DoubtBoard(Board):
+class IDoubtItBoard(Board):
     example_section = "doubting"
     sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     quiet_kinds = frozenset({"let-go", "nobody-doubted", "card-laid"})

@@ -9,17 +9,17 @@ from rich.text import Text
 
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
-from rookery.families.shedding.panjandrum.actions import BuildUp, CallPanjandrum, Lift, Onto, Pay
-from rookery.families.shedding.panjandrum.decisions import (
+from rookery.families.panjandrum.actions import BuildUp, CallPanjandrum, Lift, Onto, Pay
+from rookery.families.panjandrum.decisions import (
     LastCallDecision,
     LiftDecision,
     OntoDecision,
     PayDecision,
     PlaceDecision,
 )
-from rookery.families.shedding.panjandrum.state import Source
-from rookery.families.shedding.panjandrum.views import PanjandrumView
-from rookery.families.shedding.panjandrum.wording import SECTION_OF_RULE
+from rookery.families.panjandrum.state import Source
+from rookery.families.panjandrum.views import PanjandrumView
+from rookery.families.panjandrum.wording import SECTION_OF_RULE
 from rookery.families.windows import LetGo
 from rookery.interfaces.terminal.boards.unseen import UnseenBoard
 from rookery.interfaces.terminal.cards import face, ink, named

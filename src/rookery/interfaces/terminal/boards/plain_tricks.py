@@ -12,8 +12,8 @@ from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.seats import from_seat
 from rookery.families.honour import CountDecision
+from rookery.families.plain_tricks.count import side_of
 from rookery.families.plain_tricks.rules import Counting, Winner
-from rookery.families.plain_tricks.scoring import side_of
 from rookery.families.plain_tricks.views import PlainTricksView
 from rookery.families.plain_tricks.wording import SECTION_OF_RULE
 from rookery.families.tricks import CardPlayed, PlayDecision, Played, TrickTaken

@@ -12,10 +12,10 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.match import Match
-from rookery.families.patience.solitaire.actions import BuildCard, MoveRun
-from rookery.families.patience.solitaire.decisions import MoveDecision
-from rookery.families.patience.solitaire.views import PileView, SolitaireView
-from rookery.families.patience.solitaire.wording import SECTION_OF_RULE
+from rookery.families.solitaire.actions import BuildCard, MoveRun
+from rookery.families.solitaire.decisions import MoveDecision
+from rookery.families.solitaire.views import PileView, SolitaireView
+from rookery.families.solitaire.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import ink, named
 from rookery.interfaces.terminal.layout import centred, joined, wrapped
@@ -94,7 +94,7 @@ class SolitaireBoard(Board):
 
     def hint(self, match: Match) -> str:
         """The referee's own hint: it knows the hidden cards, and says so."""
-        from rookery.families.patience.solving import hint
+        from rookery.families.solitaire.solver import hint
 
         whispered = hint(match)
         return f"The referee, who knows the hidden cards (effort {whispered.effort:,}): {whispered.sentence()}"

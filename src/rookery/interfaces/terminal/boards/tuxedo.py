@@ -13,12 +13,12 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
-from rookery.families.fishing.actions import Build, CallOrange, Capture, Trail, UnitCards, unit_text
-from rookery.families.fishing.decisions import OrangeDecision, TurnDecision
-from rookery.families.fishing.events import Captured, LetItGo, NobodyCalled
-from rookery.families.fishing.state import Unit
-from rookery.families.fishing.views import FishingView
-from rookery.families.fishing.wording import SECTION_OF_RULE
+from rookery.families.tuxedo.actions import Build, CallOrange, Capture, Trail, UnitCards, unit_text
+from rookery.families.tuxedo.decisions import OrangeDecision, TurnDecision
+from rookery.families.tuxedo.events import Captured, LetItGo, NobodyCalled
+from rookery.families.tuxedo.state import Unit
+from rookery.families.tuxedo.views import TuxedoView
+from rookery.families.tuxedo.wording import SECTION_OF_RULE
 from rookery.families.windows import LetGo
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import named
@@ -44,15 +44,15 @@ class TuxedoBoard(Board):
         ("let, Enter", "nothing to say about the latest capture"),
     )
 
-    def facts(self, view: FishingView) -> tuple[str, ...]:
+    def facts(self, view: TuxedoView) -> tuple[str, ...]:
         stock = f"{view.stock_size} to deal" if view.stock_size else "last cards"
         return (f"Pack {view.deal_number}", self.deals(view.dealer), stock, f"to {view.rules.target}")
 
-    def table(self, view: FishingView, look: AnyLook) -> list[Text]:
+    def table(self, view: TuxedoView, look: AnyLook) -> list[Text]:
         cells = [(name_text(look, seat, turn=seat == view.turn), _standing(view, look, seat)) for seat in _round(view)]
         return [*grid(look, cells), *_centre(view, look)]
 
-    def own_cards(self, view: FishingView, look: AnyLook) -> list[Text]:
+    def own_cards(self, view: TuxedoView, look: AnyLook) -> list[Text]:
         cards = sorted(view.hand, key=lambda card: (card.number, str(card)))
         line = Text(" ")
         for card in cards:
@@ -133,7 +133,7 @@ class TuxedoBoard(Board):
         window = ", or 'orange' or 'let' for the capture just made" if decision.window is not None else ""
         return f"a card from your hand, or something like '{first}'{window}"
 
-    def out_of_sight(self, events: Sequence[Event], view: FishingView) -> list[Event]:
+    def out_of_sight(self, events: Sequence[Event], view: TuxedoView) -> list[Event]:
         shown = None if view.window is None else view.window.card
         return [
             event
@@ -143,12 +143,12 @@ class TuxedoBoard(Board):
         ]
 
 
-def _round(view: FishingView) -> list[int]:
+def _round(view: TuxedoView) -> list[int]:
     me = view.seat or 0
     return [(me + place) % view.seats for place in range(view.seats)]
 
 
-def _standing(view: FishingView, look: AnyLook, seat: int) -> Text:
+def _standing(view: TuxedoView, look: AnyLook, seat: int) -> Text:
     """What a player holds and has taken, in as many words as there is room for."""
     amounts = (
         (view.big_sweeps[seat] + view.little_sweeps[seat], "sweep"),
@@ -166,7 +166,7 @@ def _standing(view: FishingView, look: AnyLook, seat: int) -> Text:
     return Text(next((form for form in forms if len(form) <= room), forms[-1]), style="dim")
 
 
-def _centre(view: FishingView, look: AnyLook) -> list[Text]:
+def _centre(view: TuxedoView, look: AnyLook) -> list[Text]:
     """Loose cards by number, then the builds with their number and owner."""
     loose = sorted((unit for unit in view.centre if not unit.is_build), key=lambda unit: unit.value)
     builds = [unit for unit in view.centre if unit.is_build]

@@ -1,0 +1,141 @@
+"""Counting a finished hand: what each side took, whether the bid was made, and what is recorded."""
+
+from __future__ import annotations
+
+from rookery.engine.cards import Card, in_order
+from rookery.engine.events import Event
+from rookery.engine.randomness import Stream
+from rookery.engine.results import HandResult
+from rookery.engine.seats import from_seat, next_left
+from rookery.families.auction.events import CutForTricks, HandScored, HandVoid, NestWon, OddCardsSurrendered
+from rookery.families.auction.play import taker
+from rookery.families.auction.rules import NestOwner, TricksTied
+from rookery.families.auction.settlement import (
+    Contract,
+    Taken,
+    cut_off,
+    most_tricks,
+    settle,
+    side_totals,
+    sides_in_hand,
+)
+from rookery.families.auction.state import HandInPlay
+from rookery.families.auction.table import Table
+
+
+def score(table: Table, hand: HandInPlay, scores: tuple[int, ...], seed: str) -> tuple[HandResult, tuple[Event, ...]]:
+    """The hand's result, with the events of its counting."""
+    if hand.declarer is None:
+        return _void(table, hand, scores)
+    contract = _contract(hand)
+    sides = sides_of(table, hand)
+    if hand.proven is not None:
+        by_seat = _tricks_taken(table, hand)[0]
+        result = cut_off(
+            table, contract, sides=sides, by_seat=by_seat, offender=hand.proven.seat, fines=hand.fines, scores=scores
+        )
+        return result, (HandScored(hand=result),)
+    by_seat, nobody, events = _taken(table, hand)
+    cut: int | None = None
+    tied = most_tricks(side_totals(sides, by_seat))
+    if table.rules.most_tricks_bonus and table.rules.tricks_tied is TricksTied.CUT and len(tied) > 1:
+        cut, cuts = _cut(table, hand, sides, tied, seed)
+        events += cuts
+    result = settle(
+        table,
+        contract,
+        sides=sides,
+        by_seat=by_seat,
+        nobody=nobody,
+        last=taker(table, hand, hand.tricks[-1].winner),
+        cut=cut,
+        fines=hand.fines,
+        scores=scores,
+    )
+    return result, (*events, HandScored(hand=result))
+
+
+def _contract(hand: HandInPlay) -> Contract:
+    assert hand.declarer is not None
+    assert hand.bid is not None
+    assert hand.trump is not None
+    return Contract(
+        number=hand.number,
+        dealer=hand.dealer,
+        declarer=hand.declarer,
+        bid=hand.bid,
+        trump=hand.trump,
+        moon=hand.moon,
+        partners=hand.partners,
+    )
+
+
+def sides_of(table: Table, hand: HandInPlay) -> tuple[int, ...]:
+    return sides_in_hand(table, hand.seating, declarer=hand.declarer, partners=hand.partners)
+
+
+def _tricks_taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken]:
+    """By seat, and for nobody: the tricks with their counters."""
+    by_seat = [Taken() for _ in range(table.seats)]
+    nobody = Taken()
+    for trick in hand.tricks:
+        seat = taker(table, hand, trick.winner)
+        taken = nobody if seat is None else by_seat[seat]
+        taken.tricks += 1
+        taken.counters += trick.counters
+    return by_seat, nobody
+
+
+def _taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken, list[Event]]:
+    """The same with the odd cards and the nest, and what is seen of them."""
+    by_seat, nobody = _tricks_taken(table, hand)
+    last = taker(table, hand, hand.tricks[-1].winner)
+    finder = nobody if last is None else by_seat[last]
+    events: list[Event] = []
+    odd = tuple((place, card) for place, cards in enumerate(hand.holdings) for card in cards)
+    if odd:  # A20
+        finder.counters += sum(table.points[card] for _, card in odd)
+        events.append(OddCardsSurrendered(seat=last, cards=odd))
+    nest = hand.nest if hand.laid_away is None else hand.laid_away
+    counters = sum(table.points[card] for card in nest)
+    if not nest or table.rules.nest_owner is NestOwner.NOBODY:
+        nobody.counters += counters  # A21, A24: a dead nest is nobody's, and stays unseen
+        return by_seat, nobody, events
+    owner = hand.declarer if table.rules.nest_owner is NestOwner.DECLARER else last
+    keeper = nobody if owner is None else by_seat[owner]
+    keeper.counters += counters
+    keeper.nests += table.rules.nest_is_trick
+    events.append(NestWon(seat=owner, cards=in_order(nest), counters=counters))
+    return by_seat, nobody, events
+
+
+def _cut(table: Table, hand: HandInPlay, sides: tuple[int, ...], tied: list[int], seed: str) -> tuple[int, list[Event]]:
+    """A12: each player of the tied sides cuts once, partners' cards are added; on a tie, again."""
+    stream = Stream(seed, "cut", hand.number)
+    cutters = [seat for seat in from_seat(hand.seating, next_left(hand.seating, hand.dealer)) if sides[seat] in tied]
+    events: list[Event] = []
+    while len(tied) > 1:
+        cuts: list[tuple[int, Card]] = [(seat, table.pack[stream.below(len(table.pack))]) for seat in cutters]
+        sums = {side: sum(card.number for seat, card in cuts if sides[seat] == side) for side in tied}
+        tied = [side for side in tied if sums[side] == max(sums.values())]
+        cutters = [seat for seat in cutters if sides[seat] in tied]
+        winners = tuple(sorted(cutters)) if len(tied) == 1 else ()
+        events.append(CutForTricks(cuts=tuple(cuts), winners=winners))
+    return tied[0], events
+
+
+def _void(table: Table, hand: HandInPlay, scores: tuple[int, ...]) -> tuple[HandResult, tuple[Event, ...]]:
+    nothing = (0,) * table.seats
+    scored = tuple(-fine for fine in hand.fines) or nothing
+    result = HandResult(
+        number=hand.number,
+        dealer=hand.dealer,
+        void=True,
+        tricks=nothing,
+        points=nothing,
+        bonus=nothing,
+        scored=scored,
+        scores=tuple(before + gain for before, gain in zip(scores, scored, strict=True)),
+        fines=hand.fines,
+    )
+    return result, () if hand.thrown_in is not None else (HandVoid(number=hand.number),)

@@ -1,0 +1,78 @@
+"""When a match is won: asked after every deal, of scores alone, so that a score kept by hand ends by the same rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.seats import Seating
+from rookery.families.auction.rules import LosingScore, Sides, WinningHand
+from rookery.families.auction.table import Table, side_numbers
+from rookery.families.words import counted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class After:
+    """A match after a deal: the scores by seat, how much was dealt and played, and what the deal came to."""
+
+    scores: tuple[int, ...]
+    seating: Seating
+    deals: int
+    hands_played: int
+    last: HandResult
+
+
+def result_after(table: Table, after: After) -> MatchResult | None:
+    """A45, A46: checked after a hand; the highest of those at the target wins, a tie plays on."""
+    rules = table.rules
+    scores = after.scores
+    best = max(scores)
+    winners = tuple(seat for seat, points in enumerate(scores) if points == best)
+    if after.deals >= rules.longest_match:
+        return MatchResult(winners, f"after {after.deals} deals the highest score, {best}, wins", scores)
+    if after.last.void:
+        return None
+    if rules.winning_hand is WinningHand.OWN_BID and not rules.match_hands:
+        won = _won_on_own_bid(table, after)  # H9: however the others stand
+        if won is not None:
+            return won
+    if _tied(table, after.seating, winners):
+        return None
+    if rules.match_hands:
+        if after.hands_played < rules.match_hands:
+            return None
+        return MatchResult(winners, f"highest score, {best}, after {counted(after.hands_played, 'hand')}", scores)
+    if rules.losing_score is LosingScore.MINUS_TARGET and min(scores) <= -rules.target:
+        return MatchResult(winners, f"{min(scores)} points lose, and {best} is the highest score", scores)
+    if best < rules.target or rules.winning_hand is WinningHand.OWN_BID:
+        return None
+    return MatchResult(winners, f"{best} points, {rules.target} needed", scores)
+
+
+def _won_on_own_bid(table: Table, after: After) -> MatchResult | None:
+    """Who is at the target must have got there, or stayed there, by a bid of his own side."""
+    last = after.last
+    if not last.made or last.declarer is None:
+        return None
+    team = _bidders(table, after.seating, last.declarer, last.partners)
+    best = max(after.scores[seat] for seat in team)
+    if best < table.rules.target:
+        return None
+    winners = tuple(seat for seat in team if after.scores[seat] == best)
+    return MatchResult(winners, f"{best} points on a bid of their own", after.scores)
+
+
+def _bidders(table: Table, seating: Seating, declarer: int, partners: tuple[int, ...]) -> tuple[int, ...]:
+    """Those whose bid it was."""
+    if table.rules.sides is Sides.CALLED_PARTNER:
+        return tuple(sorted((declarer, *partners)))
+    sides = side_numbers(table.rules.sides, seating)
+    return tuple(seat for seat, side in enumerate(sides) if side == sides[declarer])
+
+
+def _tied(table: Table, seating: Seating, winners: tuple[int, ...]) -> bool:
+    """Whether more than one side has the highest score."""
+    if table.rules.individual_scores:
+        return len(winners) > 1
+    sides = side_numbers(table.rules.sides, seating)
+    return len({sides[seat] for seat in winners}) > 1

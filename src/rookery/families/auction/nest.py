@@ -1,0 +1,69 @@
+"""The nest: taken up by the declarer, and as many cards laid away."""
+
+from __future__ import annotations
+
+from rookery.engine.actions import Action, LayAway
+from rookery.engine.cards import Card, in_order, without
+from rookery.engine.events import Event
+from rookery.families.auction.decisions import NestDecision
+from rookery.families.auction.events import BuriedShown, LaidAway, LaidAwayCards
+from rookery.families.auction.phases import next_phase
+from rookery.families.auction.rules import NestCounters, NestTrumps
+from rookery.families.auction.state import HandInPlay
+from rookery.families.auction.table import Table
+
+_TRUMP_COSTS = 1_000  # more than any counter: a trump is the last to go
+
+
+def decision(table: Table, hand: HandInPlay) -> NestDecision:
+    rules = table.rules
+    own = hand.holdings[hand.turn]
+    forbidden = ((card, _cost(table, hand, card)) for card in in_order((*own, *hand.nest)))
+    names = {
+        "counters": rules.nest_counters is NestCounters.FORBIDDEN,
+        "trumps": rules.nest_trumps is NestTrumps.FORBIDDEN,
+    }
+    return NestDecision(
+        seat=hand.turn,
+        hand=own,
+        nest=in_order(hand.nest),
+        exchange=rules.nest_size if rules.nest_exchange is None else rules.nest_exchange,
+        forbidden=tuple((card, cost) for card, cost in forbidden if cost),
+        forbids=" or ".join(name for name, forbids in names.items() if forbids) or "counters",
+        honour=rules.honour and not hand.discard_fined,
+    )
+
+
+def _cost(table: Table, hand: HandInPlay, card: Card) -> int:
+    """What it costs to bury a card that should not be, 0 for one that may."""
+    rules = table.rules
+    cost = table.points[card] if rules.nest_counters is NestCounters.FORBIDDEN else 0
+    if rules.nest_trumps is NestTrumps.FORBIDDEN and hand.trump is not None:
+        cost += _TRUMP_COSTS * (table.ranking(hand.trump).colour_of[card] == hand.trump)
+    return cost
+
+
+def apply(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, tuple[Event, ...]]:
+    assert isinstance(action, LayAway)
+    declarer = hand.turn
+    kept = in_order(without((*hand.holdings[declarer], *hand.nest), action.cards))
+    hand = hand._replace(
+        holdings=(*hand.holdings[:declarer], kept, *hand.holdings[declarer + 1 :]),
+        laid_away=action.cards,
+    )
+    events: tuple[Event, ...] = (
+        LaidAway(seat=declarer, count=len(action.cards)),
+        LaidAwayCards(seat=declarer, cards=action.cards, audience=(declarer,)),
+    )
+    shown = shown_counters(table, hand)
+    if shown:
+        events = (*events, BuriedShown(seat=declarer, cards=shown))
+    hand, following = next_phase(table, hand)
+    return hand, (*events, *following)
+
+
+def shown_counters(table: Table, hand: HandInPlay) -> tuple[Card, ...]:
+    """The buried counters that lie face up, where the house has it so."""
+    if table.rules.nest_counters is not NestCounters.SHOWN:
+        return ()
+    return tuple(card for card in hand.laid_away or () if table.points[card])

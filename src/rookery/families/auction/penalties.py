@@ -1,0 +1,70 @@
+"""Fines of an honour table: who pays them, and what happens to a wrong number laid away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rookery.engine.cards import in_order, without
+from rookery.engine.events import Event
+from rookery.engine.seats import Seating
+from rookery.families.auction.rules import Sides
+from rookery.families.auction.state import HandInPlay, Phase
+from rookery.families.auction.table import Table, side_numbers
+from rookery.families.events import Names
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiscardFined(Event):
+    """Play would begin, but the declarer laid away `count` cards instead of `expected`."""
+
+    kind: ClassVar[str] = "discard-fined"
+    seat: int
+    count: int
+    expected: int
+    fined: tuple[int, ...]
+    fine: int
+
+    def sentence(self, names: Names) -> str:
+        whose = names[self.seat] if len(self.fined) == 1 else f"{names[self.seat]}'s side"
+        return (
+            f"{names[self.seat]} laid {self.count} away instead of {self.expected}: the nest is laid again, "
+            f"and {whose} loses {self.fine}."
+        )
+
+
+def payers(table: Table, seating: Seating, seat: int) -> tuple[int, ...]:
+    """A48: the whole side where partners are fixed, else the player alone."""
+    if table.rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY):
+        return (seat,)
+    numbers = side_numbers(table.rules.sides, seating)
+    return tuple(each for each in range(table.seats) if numbers[each] == numbers[seat])
+
+
+def fined(table: Table, hand: HandInPlay, *, seats: tuple[int, ...], points: int) -> HandInPlay:
+    """The fine is noted; it is taken off when the hand is scored."""
+    so_far = hand.fines or (0,) * table.seats
+    return hand._replace(fines=tuple(fine + points * (seat in seats) for seat, fine in enumerate(so_far)))
+
+
+def wrong_number_laid_away(hand: HandInPlay) -> bool:
+    return hand.laid_away is not None and len(hand.laid_away) != len(hand.nest)
+
+
+def lay_away_again(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event, ...]]:
+    """A16, A48: found as play begins. The declarer is fined and lays away again; trump and calls stay as named."""
+    declarer, laid_away = hand.declarer, hand.laid_away
+    assert declarer is not None
+    assert laid_away is not None
+    seats = payers(table, hand.seating, declarer)
+    fine = table.rules.discard_fine
+    own = in_order(without((*hand.holdings[declarer], *laid_away), hand.nest))
+    hand = fined(table, hand, seats=seats, points=fine)._replace(
+        phase=Phase.NEST,
+        turn=declarer,
+        holdings=(*hand.holdings[:declarer], own, *hand.holdings[declarer + 1 :]),
+        laid_away=None,
+        discard_fined=True,
+    )
+    told = DiscardFined(seat=declarer, count=len(laid_away), expected=len(hand.nest), fined=seats, fine=fine)
+    return hand, (told,)

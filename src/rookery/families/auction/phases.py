@@ -1,0 +1,65 @@
+"""What follows what in a hand: the order of its phases, and how each begins."""
+
+from __future__ import annotations
+
+from rookery.engine.cards import in_order
+from rookery.engine.events import Event
+from rookery.engine.seats import next_left
+from rookery.families.auction.events import NestSeen, NestTaken
+from rookery.families.auction.penalties import lay_away_again, wrong_number_laid_away
+from rookery.families.auction.rules import OpeningLead, Sides, TrumpNamed
+from rookery.families.auction.state import HandInPlay, Phase
+from rookery.families.auction.table import Table
+from rookery.families.tricks import Place
+
+
+def phases_of(table: Table, hand: HandInPlay) -> tuple[Phase, ...]:
+    """The phases this hand goes through once its auction is won."""
+    rules = table.rules
+    nest = (Phase.NEST,) if rules.nest_size and rules.nest_exchange != 0 else ()
+    trump = (Phase.TRUMP,)
+    middle = (*nest, *trump) if rules.trump_named is TrumpNamed.AFTER_NEST else (*trump, *nest)
+    call = (Phase.CALL,) if rules.sides is Sides.CALLED_PARTNER else ()
+    return (Phase.BID, *middle, *call, Phase.PLAY)
+
+
+def next_phase(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event, ...]]:
+    """Move on from a finished phase, and begin the one after it."""
+    phases = phases_of(table, hand)
+    phase = phases[phases.index(hand.phase) + 1]
+    if phase is Phase.TRUMP and hand.trump is not None:  # named with the bid
+        return next_phase(table, hand._replace(phase=Phase.TRUMP))
+    if phase is Phase.CALL and len(hand.called) == table.rules.called_cards:  # before the nest was laid again
+        return next_phase(table, hand._replace(phase=Phase.CALL))
+    declarer = hand.declarer
+    assert declarer is not None
+    if phase is Phase.PLAY and wrong_number_laid_away(hand):
+        return lay_away_again(table, hand)
+    if phase is Phase.PLAY:
+        leader = opening_leader(table, circle=hand.circle, dealer=hand.dealer, declarer=declarer)
+        return hand._replace(phase=phase, turn=leader, order=table.order(hand.circle, leader)), ()
+    before = nest_is_up(table, hand)
+    hand = hand._replace(phase=phase, turn=declarer)
+    if before or not nest_is_up(table, hand):
+        return hand, ()
+    events = (
+        NestTaken(seat=declarer, count=len(hand.nest)),
+        NestSeen(seat=declarer, cards=in_order(hand.nest), audience=(declarer,)),
+    )
+    return hand, events
+
+
+def nest_is_up(table: Table, hand: HandInPlay) -> bool:
+    """Whether the declarer has taken the nest up, and has not laid cards away yet."""
+    looks_first = table.rules.trump_named is TrumpNamed.BEFORE_DISCARD and Phase.NEST in phases_of(table, hand)
+    return hand.phase is Phase.NEST or (hand.phase is Phase.TRUMP and looks_first)
+
+
+def opening_leader(table: Table, *, circle: tuple[Place, ...], dealer: int, declarer: int) -> Place:
+    match table.rules.opening_lead:
+        case OpeningLead.LEFT_OF_DEALER:
+            return next_left(circle, dealer)
+        case OpeningLead.LEFT_OF_DECLARER:
+            return next_left(circle, declarer)
+        case OpeningLead.DEALER:
+            return dealer

@@ -1,0 +1,172 @@
+"""Tricks: whose turn it is, what may be played, who takes the trick and leads next."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rookery.engine.actions import Action, Play, Trump
+from rookery.engine.cards import Card, in_order
+from rookery.engine.events import Event
+from rookery.engine.seats import opposite
+from rookery.families.auction.declaration import known_partners
+from rookery.families.auction.events import DummyShown, PartnerRevealed, TurnedUp
+from rookery.families.auction.rules import Dummy, Sides
+from rookery.families.auction.state import HandInPlay, Holdings, Phase, Revoke
+from rookery.families.auction.table import Table
+from rookery.families.tricks import CardPlayed, Place, PlayDecision, Played, Trick, TrickTaken
+
+
+def open_dummy(table: Table, hand: HandInPlay) -> Place | None:
+    """The place of the hand that is laid open in this edition, if any."""
+    if table.rules.dummy is Dummy.DEALERS_PARTNER:  # A44: whoever bids
+        return opposite(hand.seating, hand.dealer)
+    if table.rules.dummy is Dummy.DECLARERS_PARTNER and hand.declarer is not None:
+        if table.rules.sides is Sides.BIDDER_AND_DUMMY:
+            return table.dummy_place
+        return opposite(hand.seating, hand.declarer)
+    return None
+
+
+def dummy_player(table: Table, hand: HandInPlay) -> int:
+    """Who plays the open dummy's cards."""
+    if table.rules.dummy is Dummy.DEALERS_PARTNER:
+        return hand.dealer
+    assert hand.declarer is not None
+    return hand.declarer
+
+
+def dummy_is_open(table: Table, hand: HandInPlay) -> bool:
+    """Laid open after the opening lead, or before it should the dummy have to lead."""
+    place = open_dummy(table, hand)
+    if place is None or hand.phase not in (Phase.PLAY, Phase.DRAW, Phase.COUNT, Phase.OVER):
+        return False
+    return bool(hand.tricks or hand.trick) or hand.turn == place
+
+
+def chooser(table: Table, hand: HandInPlay, place: Place) -> int | None:
+    """The seat that chooses a card for a place; None for a blind dummy (A30)."""
+    if place == table.blind_place:
+        return None
+    if place == open_dummy(table, hand):
+        return dummy_player(table, hand)
+    return table.owner(place)
+
+
+def taker(table: Table, hand: HandInPlay, place: Place) -> int | None:
+    """The seat for which a place's tricks count; None for a blind dummy's."""
+    if place == table.dummy_place:
+        return None if place == table.blind_place else hand.declarer
+    return table.owner(place)
+
+
+def led_colour(table: Table, hand: HandInPlay) -> Trump | None:
+    if not hand.trick or hand.trump is None:
+        return None
+    return table.ranking(hand.trump).colour_of[hand.trick[0].card]
+
+
+def decision(table: Table, hand: HandInPlay) -> PlayDecision:
+    place = hand.turn
+    seat = chooser(table, hand, place)
+    assert seat is not None
+    assert hand.trump is not None
+    led = led_colour(table, hand)
+    cards = hand.holdings[place]
+    source: Literal["hand", "dummy", "battery"] = "hand"
+    if place != seat:
+        source = "battery" if table.rules.battery_size else "dummy"
+    return PlayDecision(
+        seat=seat,
+        place=place,
+        source=source,
+        hand=cards,
+        legal=table.ranking(hand.trump).legal(cards, led),
+        led=led,
+        trump=hand.trump,
+        honour=table.rules.honour,
+    )
+
+
+def apply(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, tuple[Event, ...]]:
+    assert isinstance(action, Play)
+    after, events = put_down(table, hand, action.card)
+    if table.rules.honour:
+        asked = decision(table, hand)
+        if action.card not in asked.legal:  # accepted, and noted where nobody looks until it is claimed (A49)
+            revoke = Revoke(asked.seat, len(hand.tricks), action.card, hand)
+            after = after._replace(revokes=(*after.revokes, revoke))
+    return after, events
+
+
+def blind_dummy_must_play(table: Table, hand: HandInPlay) -> bool:
+    return hand.phase is Phase.PLAY and hand.turn == table.blind_place
+
+
+def turn_blind_dummy(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event, ...]]:
+    """A30: its top card is played whatever was led."""
+    return put_down(table, hand, hand.holdings[hand.turn][0])
+
+
+def put_down(table: Table, hand: HandInPlay, card: Card) -> tuple[HandInPlay, tuple[Event, ...]]:
+    """Add the card to the trick; a full trick is gathered at once."""
+    place = hand.turn
+    opening = not hand.tricks and not hand.trick
+    events: list[Event] = [CardPlayed(place=place, seat=chooser(table, hand, place), card=card)]
+    holdings, beneath, turned = _take_from(table, hand, place, card)
+    if turned is not None:
+        owner = table.owner(place)
+        assert owner is not None
+        events.append(TurnedUp(seat=owner, card=turned))
+    if card in hand.called and place not in known_partners(table, hand, None):
+        assert hand.declarer is not None
+        events.append(PartnerRevealed(seat=place, declarer=hand.declarer))
+    trick = (*hand.trick, Played(place, card))
+    if len(trick) < len(hand.order):
+        after = hand._replace(holdings=holdings, beneath=beneath, trick=trick, turn=hand.order[len(trick)])
+    else:
+        after, taken = _gather(table, hand._replace(holdings=holdings, beneath=beneath), trick)
+        events.append(taken)
+    if opening:
+        events.extend(_show_dummy(table, after))
+    return after, tuple(events)
+
+
+def _take_from(
+    table: Table, hand: HandInPlay, place: Place, card: Card
+) -> tuple[Holdings, tuple[tuple[Card, Card], ...], Card | None]:
+    """The holdings without the card; in a battery the card beneath it is turned up."""
+    cards = hand.holdings[place]
+    at = cards.index(card)
+    left = cards[:at] + cards[at + 1 :]
+    beneath = hand.beneath
+    turned = None
+    if beneath and place >= table.hand_places:
+        turned = dict(beneath).get(card)
+        if turned is not None:
+            left = in_order((*left, turned))
+            beneath = tuple(pair for pair in beneath if pair[0] is not card)
+    return (*hand.holdings[:place], left, *hand.holdings[place + 1 :]), beneath, turned
+
+
+def _gather(table: Table, hand: HandInPlay, plays: tuple[Played, ...]) -> tuple[HandInPlay, TrickTaken]:
+    assert hand.trump is not None
+    winner = plays[table.ranking(hand.trump).winner([play.card for play in plays])].place
+    counters = sum(table.points[play.card] for play in plays)
+    tricks = (*hand.tricks, Trick(plays, winner, counters))
+    taken = TrickTaken(place=winner, seat=taker(table, hand, winner), plays=plays, counters=counters)
+    if len(tricks) == table.tricks:
+        phase = Phase.COUNT if table.rules.honour else Phase.OVER
+    elif hand.exposed is not None:
+        phase = Phase.DRAW
+    else:
+        phase = Phase.PLAY
+    order = table.order(hand.circle, winner)
+    return hand._replace(phase=phase, trick=(), tricks=tricks, turn=winner, order=order), taken
+
+
+def _show_dummy(table: Table, hand: HandInPlay) -> tuple[Event, ...]:
+    place = open_dummy(table, hand)
+    if place is None:
+        return ()
+    cards = in_order(hand.holdings[place])
+    return (DummyShown(seat=table.owner(place), player=dummy_player(table, hand), cards=cards),)

@@ -1,0 +1,209 @@
+"""What a seat may know of an auction match, built by listing what is visible."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rookery.engine.actions import Trump
+from rookery.engine.cards import Card
+from rookery.engine.decisions import Decision
+from rookery.engine.results import HandResult
+from rookery.engine.seats import Seating
+from rookery.engine.views import SeatView
+from rookery.families.auction.declaration import known_holders, known_partners
+from rookery.families.auction.nest import shown_counters
+from rookery.families.auction.phases import nest_is_up
+from rookery.families.auction.play import chooser, dummy_is_open, open_dummy, taker
+from rookery.families.auction.rules import AuctionRules, Sides
+from rookery.families.auction.state import AuctionState, Drawn, HandInPlay, Phase, Said
+from rookery.families.auction.table import Table, side_numbers
+from rookery.families.tricks import Place, Played, Trick
+
+
+@dataclass(frozen=True, slots=True)
+class BatteryView:
+    """A battery as it lies: its face-up cards, and which of them still cover another."""
+
+    seat: int
+    place: Place
+    cards: tuple[Card, ...]
+    covering: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DummyView:
+    """A dummy: its cards once they lie open, and how many it has left. `seat` is None if imaginary."""
+
+    place: Place
+    seat: int | None
+    player: int | None
+    cards: tuple[Card, ...] | None
+    size: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuctionView(SeatView):
+    """A seat's knowledge in an auction game.
+
+    `turn` is the seat the table waits for. `allies` are the seats known to play with this one in
+    this hand, itself included; while a called partner is hidden they may be incomplete.
+    `called` are the called cards, `partners` their holders as far as known. `nest_open` was dealt face up,
+    `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
+    `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
+    declarer took up and `laid_away` what he put down, for his eyes alone.
+    """
+
+    rules: AuctionRules
+    deal_number: int
+    dealer: int
+    seating: Seating
+    phase: Phase
+    turn: int | None
+    said: tuple[Said, ...]
+    declarer: int | None
+    bid: int | None
+    moon: bool
+    trump: Trump | None
+    called: tuple[Card, ...]
+    partners: tuple[int, ...]
+    allies: tuple[int, ...]
+    circle: tuple[Place, ...]
+    hand_sizes: tuple[int, ...]
+    nest_size: int
+    nest_open: tuple[Card, ...]
+    buried_open: tuple[Card, ...]
+    nest: tuple[Card, ...] | None
+    laid_away: tuple[Card, ...] | None
+    trick: tuple[Played, ...]
+    tricks: tuple[Trick, ...]
+    tricks_taken: tuple[int, ...]
+    points_taken: tuple[int, ...]
+    dummy: DummyView | None
+    batteries: tuple[BatteryView, ...]
+    stock_size: int
+    exposed: Card | None
+    draws: tuple[Drawn, ...]
+    fines: tuple[int, ...]
+    hands: tuple[HandResult, ...]
+
+    @property
+    def last_trick(self) -> Trick | None:
+        return self.tricks[-1] if self.tricks else None
+
+
+def view_of(
+    table: Table,
+    state: AuctionState,
+    seat: int | None,
+    *,
+    edition: str,
+    decision: Decision | None,
+    out_of_turn: Decision | None = None,
+) -> AuctionView:
+    hand = state.hand
+    declares = seat is not None and seat == hand.declarer
+    taken_up = nest_is_up(table, hand) or hand.laid_away is not None
+    each = 0 if hand.trump is None else table.rules.points_per_trick(hand.trump)
+    tricks_taken = [0] * table.seats
+    points_taken = [0] * table.seats
+    for trick in hand.tricks:
+        owner = taker(table, hand, trick.winner)
+        if owner is not None:
+            tricks_taken[owner] += 1
+            points_taken[owner] += trick.counters + each
+    waiting = state.result is None
+    return AuctionView(
+        edition=edition,
+        rules=table.rules,
+        seat=seat,
+        seats=table.seats,
+        scores=state.scores,
+        hand=() if seat is None else hand.holdings[seat],
+        decision=decision,
+        out_of_turn=out_of_turn,
+        result=state.result,
+        deal_number=state.deal_number,
+        dealer=hand.dealer,
+        seating=hand.seating,
+        phase=hand.phase,
+        turn=_turn(table, hand) if waiting else None,
+        said=hand.said,
+        declarer=hand.declarer,
+        bid=hand.bid,
+        moon=hand.moon,
+        trump=hand.trump,
+        called=hand.called,
+        partners=known_partners(table, hand, seat),
+        allies=allies_of(table, hand, seat),
+        circle=hand.circle,
+        hand_sizes=tuple(map(len, hand.holdings[: table.seats])),
+        nest_size=len(hand.nest),
+        nest_open=hand.nest[: table.rules.nest_face_up],
+        buried_open=shown_counters(table, hand),
+        nest=hand.nest if declares and taken_up else None,
+        laid_away=hand.laid_away if declares else None,
+        trick=hand.trick,
+        tricks=hand.tricks,
+        tricks_taken=tuple(tricks_taken),
+        points_taken=tuple(points_taken),
+        dummy=_dummy(table, hand),
+        batteries=_batteries(table, hand),
+        stock_size=len(hand.stock),
+        exposed=hand.exposed,
+        draws=hand.draws,
+        fines=hand.fines,
+        hands=state.hands,
+    )
+
+
+def allies_of(table: Table, hand: HandInPlay, seat: int | None) -> tuple[int, ...]:
+    """The seats that `seat` knows to be on its side in this hand."""
+    if seat is None:
+        return ()
+    everyone = range(table.seats)
+    match table.rules.sides:
+        case Sides.CALLED_PARTNER:
+            holders = known_holders(table, hand, seat)
+            team = {hand.declarer, *holders}
+            if seat not in team and (not holders or None in holders or len(holders) < table.rules.called_cards):
+                return (seat,)
+            return tuple(each for each in everyone if (each in team) == (seat in team))
+        case Sides.BIDDER_AND_DUMMY:
+            if hand.declarer is None:
+                return (seat,)
+            return tuple(each for each in everyone if (each == hand.declarer) == (seat == hand.declarer))
+        case sides:
+            numbers = side_numbers(sides, hand.seating)
+            return tuple(each for each in everyone if numbers[each] == numbers[seat])
+
+
+def _turn(table: Table, hand: HandInPlay) -> int | None:
+    if hand.phase is Phase.COUNT:  # everybody's
+        return None
+    return chooser(table, hand, hand.turn) if hand.phase is Phase.PLAY else hand.turn
+
+
+def _dummy(table: Table, hand: HandInPlay) -> DummyView | None:
+    place = open_dummy(table, hand)
+    if place is None:
+        place = table.dummy_place
+        if place is None:
+            return None
+        return DummyView(place, None, None, None, len(hand.holdings[place]))
+    cards = hand.holdings[place] if dummy_is_open(table, hand) else None
+    return DummyView(place, table.owner(place), chooser(table, hand, place), cards, len(hand.holdings[place]))
+
+
+def _batteries(table: Table, hand: HandInPlay) -> tuple[BatteryView, ...]:
+    if not table.rules.battery_size:
+        return ()
+    covering = {top for top, _ in hand.beneath}
+    return tuple(
+        BatteryView(
+            seat,
+            table.battery_of(seat),
+            hand.holdings[table.battery_of(seat)],
+            tuple(card for card in hand.holdings[table.battery_of(seat)] if card in covering),
+        )
+        for seat in range(table.seats)
+    )

@@ -1,0 +1,160 @@
+"""The rules of the melding games as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from rookery.engine.cards import BIRD, Card
+from rookery.engine.conduct import CONDUCT_SAYS, Conduct
+from rookery.engine.editions import Rules, Section
+from rookery.families import rule_fields
+
+# The actions teach `read_action` their verbs when they are imported.
+from rookery.families.club import actions as actions
+from rookery.families.rule_fields import rule
+
+if TYPE_CHECKING:
+    from rookery.families.club.game import ClubGame
+
+Ranks: TypeAlias = tuple[int, ...]
+Bands: TypeAlias = tuple[tuple[int, int], ...]
+
+FIRST_PLAY: Final[Bands] = ((0, 50), (2000, 100), (3001, 150))
+BIRD_POINTS: Final[Bands] = ((1, 200), (2, 500), (3, 1000))
+
+
+class Sides(StrEnum):
+    PARTNERS_OPPOSITE = "partners-opposite"
+    ALTERNATE = "alternate"
+
+
+class FirstTurn(StrEnum):
+    """Whether the discard pile may be taken on a player's first turn."""
+
+    STOCK_ONLY = "stock-only"
+    PILE_TOO = "pile-too"
+
+
+class TopCard(StrEnum):
+    """Whether the top discard may be taken without the rest."""
+
+    ALLOWED = "allowed"
+    NEVER = "never"
+
+
+def bands(given: object) -> Bands:
+    """`0:50 2000:100`, or a mapping: the numbers a value begins at, rising, each with its value."""
+    expected = "expected numbers with their points, rising, such as '0:50 2000:100 3001:150'"
+    try:
+        pairs = [
+            (rule_fields.whole_number(start), rule_fields.whole_number(points))
+            for start, points in rule_fields.pairs_of(given)
+        ]
+    except ValueError:
+        raise ValueError(expected) from None
+    starts = [start for start, _ in pairs]
+    if not pairs or starts != sorted(set(starts)):
+        raise ValueError(expected)
+    return tuple(pairs)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClubRules(Rules):
+    """The defaults are Club for four as the 1988 booklet has it."""
+
+    # The pack and the sides
+    packs: int = rule(2, "packs of 57 cards, each with its bird")
+    sides: Sides = rule(Sides.PARTNERS_OPPOSITE, "who plays with whom")
+    wilds: Ranks = rule((1, 2), "the numbers that are wild in sets", rule_fields.ranks)
+    stops: Ranks = rule((3,), "the numbers that stop the next player from taking the pile", rule_fields.ranks)
+
+    # The deal and the turn
+    hand_size: int = rule(13, "cards dealt to each player")
+    draw: int = rule(2, "cards drawn from the stock in a turn")
+    first_turn: FirstTurn = rule(FirstTurn.STOCK_ONLY, "what may be taken on a player's first turn")
+    top_card: TopCard = rule(TopCard.ALLOWED, "whether the top discard may be taken alone, straight onto a meld")
+
+    # Laying down
+    meld_size: int = rule(3, "the fewest cards in a set or sequence")
+    set_naturals: int = rule(2, "the fewest natural cards in a set")
+    card_points: int = rule(10, "points for a card that is not wild")
+    wild_points: int = rule(20, "points for a wild card")
+    first_play: Bands = rule(
+        FIRST_PLAY, "what a side's first play in a hand must come to, by the score it begins at", bands
+    )
+    take_backs: int = rule(20, "how often cards laid down in a turn may be taken back before laying is over")
+
+    # Birdies and going out
+    birdie_size: int = rule(7, "the fewest cards in a Birdie")
+    birdie_naturals: int = rule(4, "the fewest natural cards in a Birdie with wild cards")
+    birdies_to_go_out: int = rule(2, "Birdies a side needs before one of its players may go out")
+
+    # Scoring
+    out_points: int = rule(200, "points for going out")
+    sequence_birdie: int = rule(1200, "points for a Birdie in sequence")
+    natural_birdie: int = rule(800, "points for a Birdie of one number without wild cards")
+    regular_birdie: int = rule(400, "points for a Birdie of one number with wild cards")
+    bird_points: Bands = rule(BIRD_POINTS, "points for a side's birds together, by how many it has", bands)
+    birdies_for_birds: int = rule(2, "Birdies a side needs before its birds score")
+
+    # The match
+    target: int = rule(5000, "points that win")
+    longest_match: int = rule(50, "deals after which the highest score wins")
+    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
+
+    def game(self, *, edition: str, seats: int, seed: str) -> ClubGame:
+        from rookery.families.club.game import ClubGame
+
+        return ClubGame(self, edition=edition, seats=seats, seed=seed)
+
+    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
+        from rookery.families.club.validation import flaw
+
+        return flaw(self, seats, stated)
+
+    def describe(self, seats: int) -> tuple[Section, ...]:
+        from rookery.families.club.wording import describe
+
+        return describe(self, seats)
+
+    def pack(self, seats: int) -> tuple[Card, ...]:
+        from rookery.families.club.table import table_for
+
+        return table_for(self, seats).pack
+
+    @classmethod
+    def value_text(cls, value: object) -> str:
+        return rule_fields.value_text(value)
+
+    def goal(self) -> str:
+        return f"{self.target:,} points"
+
+    def is_wild(self, card: Card) -> bool:
+        return card.number in self.wilds
+
+    def is_stop(self, card: Card) -> bool:
+        return card.number in self.stops
+
+    def is_natural(self, card: Card) -> bool:
+        """Whether a card may be laid as itself at any time: neither wild, nor a stop card, nor the bird."""
+        return card.number not in self.wilds and card.number not in self.stops and card is not BIRD
+
+    def points_of(self, cards: tuple[Card, ...]) -> int:
+        return sum(self.wild_points if card.number in self.wilds else self.card_points for card in cards)
+
+    def first_play_at(self, score: int) -> int:
+        """A97: what the first play must come to; a score below every band counts in the lowest."""
+        return _band(self.first_play, score)
+
+    def points_for_birds(self, birds: int) -> int:
+        return _band(self.bird_points, birds) if birds else 0
+
+
+def _band(bands: Bands, amount: int) -> int:
+    value = bands[0][1]
+    for start, points in bands:
+        if amount >= start:
+            value = points
+    return value

@@ -1,0 +1,85 @@
+"""Rules that games of one or several separate deals share, and how they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rookery.engine.cards import Card
+from rookery.engine.conduct import CONDUCT_SAYS, Conduct
+from rookery.engine.editions import Rules
+from rookery.families import rule_fields
+from rookery.families.dealt_cards import ALL_RANKS, Ranks, hand_sizes, pack_of
+from rookery.families.rule_fields import rule
+from rookery.families.words import counted, listed, rising, start, word
+
+NUMBERS_ONLY: Final = "Colours mean nothing here."
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealtRules(Rules):
+    """A pack, and how many deals make a match."""
+
+    ranks: Ranks = rule(ALL_RANKS, "the numbers in the pack", rule_fields.ranks)
+    match_hands: int = rule(1, "deals that make a match; the most points win it where there are several")
+    longest_match: int = rule(100, "deals after which a match of several ends, even where the best are level")
+    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
+
+    def pack(self, seats: int) -> tuple[Card, ...]:
+        return pack_of(self.ranks)
+
+    @classmethod
+    def value_text(cls, value: object) -> str:
+        return rule_fields.value_text(value)
+
+    def goal(self) -> str:
+        return "1 deal" if self.match_hands == 1 else f"{self.match_hands} deals"
+
+
+def match_flaws(rules: DealtRules, stated: frozenset[str]) -> Iterator[str]:
+    if rules.match_hands < 1:
+        yield f"match_hands={rules.match_hands}: a match is 1 deal at least"
+    if "longest_match" in stated and rules.match_hands == 1:
+        yield "longest_match: one deal decides this match; match_hands makes it longer"
+    if rules.match_hands > 1 and rules.longest_match < rules.match_hands:
+        yield (
+            f"longest_match={rules.longest_match}: the match would end before its {rules.match_hands} deals are played"
+        )
+
+
+def pack_lines(rules: DealtRules) -> Iterator[str]:
+    cards = 4 * len(rules.ranks)
+    yield f"Play with {counted(cards, 'card')}: the numbers {rising(rules.ranks)} in red, yellow, green and black."
+    left_out = [f"{number}s" for number in ALL_RANKS if number not in rules.ranks]
+    yield f"Leave {listed([*(f'the {each}' for each in left_out), 'the bird'])} in the box."
+
+
+def draw_lines() -> Iterator[str]:
+    yield (
+        "Before the first deal everybody draws a card, and the highest number deals. "
+        "Players who are level draw again (A51)."
+    )
+
+
+def size_line(cards: int, seats: int) -> str:
+    """How the whole pack falls out."""
+    sizes = hand_sizes(cards, seats=seats, dealer=0)
+    fewest, over = min(sizes), cards % seats
+    if not over:
+        return f"Deal the whole pack, one card at a time from the dealer's left: {counted(fewest, 'card')} each."
+    longer = "the first player gets" if over == 1 else f"the first {word(over)} players get"
+    return (
+        "Deal the whole pack, one card at a time from the dealer's left. It does not share out evenly: "
+        f"{longer} {fewest + 1}, the others {fewest}."
+    )
+
+
+def match_lines(rules: DealtRules, winner: str) -> Iterator[str]:
+    """What wins the match; `winner` is who wins a deal, as the subject of a sentence."""
+    if rules.match_hands == 1:
+        yield f"{start(winner)} wins the match: one deal decides it."
+        return
+    yield f"A match is {counted(rules.match_hands, 'deal')}; the deal passes to the left (A52). Points are added up."
+    yield "The most points win. Where the best are level another deal is played (A45)."
+    yield f"The match ends after {counted(rules.longest_match, 'deal')} at the latest; players who are level share it."

@@ -1,0 +1,164 @@
+"""What people see happen in Panjandrum. Every card is hidden until it is lifted, and then everybody sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from rookery.engine.cards import Card
+from rookery.engine.events import Event
+from rookery.families.events import Names
+from rookery.families.panjandrum.state import Source
+from rookery.families.words import counted
+
+
+class Place(StrEnum):
+    """Where a card belonged that was dealt with wrongly."""
+
+    BUILDING = "building-pile"
+    OPPONENT = "opponents-delay-pile"
+    OWN = "own-delay-pile"
+    NOWHERE = "nowhere"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lifted(Event):
+    kind: ClassVar[str] = "lifted"
+    seat: int
+    card: Card
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} lifts {self.card}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Built(Event):
+    """A card went on a building pile; `on` is what lay there, None where it opened the pile."""
+
+    kind: ClassVar[str] = "built"
+    seat: int
+    card: Card
+    source: Source
+    on: Card | None
+
+    def sentence(self, names: Names) -> str:
+        whose = _whose(self.card, self.source, names[self.seat])
+        return (
+            f"{whose} opens a building pile."
+            if self.on is None
+            else f"{whose} goes on the building pile, on {self.on}."
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutOn(Event):
+    """A card went on an opponent's delay pile; `on` is None where it began one, which is a mistake."""
+
+    kind: ClassVar[str] = "put-on"
+    seat: int
+    card: Card
+    source: Source
+    onto: int
+    on: Card | None
+
+    def sentence(self, names: Names) -> str:
+        on = "and begins a delay pile" if self.on is None else f"on {self.on}"
+        return f"{_whose(self.card, self.source, names[self.seat])} goes to {names[self.onto]}, {on}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Delayed(Event):
+    """A lifted card went on its owner's delay pile, and the turn is over."""
+
+    kind: ClassVar[str] = "delayed"
+    seat: int
+    card: Card
+
+    def sentence(self, names: Names) -> str:
+        return f"{self.card} stays with {names[self.seat]}, on the delay pile."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnedOver(Event):
+    """A76: the hand is used up, and the delay pile is turned over to be the new one."""
+
+    kind: ClassVar[str] = "turned-over"
+    seat: int
+    count: int
+
+    def sentence(self, names: Names) -> str:
+        cards = "1 card" if self.count == 1 else f"{self.count} cards"
+        return f"{names[self.seat]} turns the delay pile over: a new hand of {cards}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnsUp(Event):
+    """A75: the guard. No strict deal can get this far unless a house rule makes it short."""
+
+    kind: ClassVar[str] = "turns-up"
+    turns: int
+    cards: tuple[int, ...]
+    calls: int = 0
+
+    def sentence(self, names: Names) -> str:
+        left = ", ".join(f"{name} {count}" for name, count in zip(names, self.cards, strict=True))
+        calls = f" and {counted(self.calls, 'call')} made" if self.calls else ""
+        return f"{self.turns:,} turns are played{calls}, and the deal stops. Cards left: {left}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Called(Event):
+    """A78: somebody called Panjandrum about a player's moves. `taken_back` counts those that are undone;
+    none where the call was wrong. `card` is the card that was dealt with wrongly, and `belongs` where it belonged.
+    """
+
+    kind: ClassVar[str] = "panjandrum"
+    seat: int
+    about: int
+    taken_back: int = 0
+    card: Card | None = None
+    belongs: Place | None = None
+
+    def sentence(self, names: Names) -> str:
+        caller, mover = names[self.seat], names[self.about]
+        if self.belongs is None:
+            return f"{caller} calls Panjandrum, but {mover} has made no mistake."
+        belonged = {
+            Place.BUILDING: f"{self.card} belonged on a building pile",
+            Place.OPPONENT: f"{self.card} belonged on an opponent's delay pile",
+            Place.OWN: f"{self.card} belonged on {mover}'s own delay pile",
+            Place.NOWHERE: f"{self.card} could not be played, and a card was to be lifted",
+        }[self.belongs]
+        moves = "move is" if self.taken_back == 1 else f"last {self.taken_back} moves are"
+        return f"{caller} calls Panjandrum, and rightly: {belonged}. {mover}'s {moves} taken back."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paid(Event):
+    """A78: a penalty card changed hands. From a hand nobody sees it; from a delay pile it lay open."""
+
+    kind: ClassVar[str] = "paid"
+    seat: int
+    to: int
+    card: Card | None = None
+
+    def sentence(self, names: Names) -> str:
+        what = "the top card of the hand" if self.card is None else f"{self.card} from the delay pile"
+        return f"{names[self.seat]} gives {names[self.to]} {what}, to go under the hand."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetItGo(Event):
+    """Somebody has nothing to say against a win; for that seat alone."""
+
+    kind: ClassVar[str] = "let-go"
+    repeats_action: ClassVar[bool] = True
+    seat: int
+
+    def sentence(self, names: Names) -> str:
+        return f"{names[self.seat]} lets it go."
+
+
+def _whose(card: Card, source: Source, name: str) -> str:
+    return str(card) if source is Source.HAND else f"{card} from {name}'s delay pile"

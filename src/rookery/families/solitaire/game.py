@@ -1,0 +1,57 @@
+"""Solitaire as a machine: a move, then every pile settles by itself."""
+
+from __future__ import annotations
+
+from rookery.engine.actions import Action
+from rookery.engine.cards import Card
+from rookery.engine.events import Event
+from rookery.engine.game import Step
+from rookery.families.patience.deal import dealt_round
+from rookery.families.patience.events import PilesDealt
+from rookery.families.patience.game import PatienceGame
+from rookery.families.patience.state import Ending, PatienceState
+from rookery.families.solitaire.decisions import MoveDecision
+from rookery.families.solitaire.layout import Layout, laid_out, moved, moves
+from rookery.families.solitaire.rules import SolitaireRules
+from rookery.families.solitaire.views import SolitaireView, view_of
+
+
+class SolitaireGame(PatienceGame[SolitaireRules, Layout]):
+    def dealing_order(self) -> tuple[int, ...]:
+        return tuple(range(1, self.rules.pile_count + 1))
+
+    def lay_out(self, pack: tuple[Card, ...], number: int) -> tuple[Layout, tuple[Event, ...]]:
+        layout, settled = deal(self.rules, pack)
+        stacks = dealt_round(pack, self.dealing_order())
+        dealt = PilesDealt(
+            number=number,
+            sizes=tuple(len(stack) for stack in stacks.values()),
+            turned_up=tuple(stack[-1] for stack in stacks.values()),
+        )
+        return layout, (dealt, *settled)
+
+    def ending(self, layout: Layout) -> Ending | None:
+        """A90: all built wins, no move left loses; in between the player must move."""
+        built = layout.cards_built
+        if built == self.rules.pack_size:
+            return Ending(won=True, reason=f"all {built} cards are on the Building Piles", cards=built)
+        if next(moves(layout), None) is None:
+            reason = f"no move is left, with {built} of {self.rules.pack_size} cards on the Building Piles"
+            return Ending(won=False, reason=reason, cards=built)
+        return None
+
+    def decision(self, layout: Layout) -> MoveDecision:
+        return MoveDecision(seat=0, rules=self.rules, runs=tuple(pile.up for pile in layout.piles), built=layout.built)
+
+    def apply(self, state: PatienceState[Layout], seat: int, action: Action) -> Step[PatienceState[Layout]]:
+        layout, events = moved(state.layout, action)
+        return self.go_on(state._replace(layout=layout, moves=state.moves + 1), events)
+
+    def view(self, state: PatienceState[Layout], seat: int | None) -> SolitaireView:
+        decision = next((each for each in self.pending(state) if each.seat == seat), None)
+        return view_of(state, seat, edition=self.edition, decision=decision)
+
+
+def deal(rules: SolitaireRules, pack: tuple[Card, ...]) -> tuple[Layout, tuple[Event, ...]]:
+    """The layout of a shuffled pack: a card to each pile in turn, the first to the bottom of pile 1."""
+    return laid_out(rules, tuple(dealt_round(pack, range(1, rules.pile_count + 1)).values()))

@@ -1,0 +1,77 @@
+"""What the player of Solitaire, or a spectator, sees: the runs, the Building Piles, and heights of hidden cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rookery.engine.cards import Card, Colour
+from rookery.engine.decisions import Decision
+from rookery.engine.results import HandResult
+from rookery.engine.views import SeatView
+from rookery.families.patience.state import PatienceState
+from rookery.families.solitaire.layout import Layout
+from rookery.families.solitaire.rules import SolitaireRules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PileView:
+    """A Transfer Pile: its run from the highest card to the top, and how many cards lie face down.
+
+    `buried` are cards of the highest number that the player put beneath it, the uppermost first:
+    they are among the face-down ones, and no secret.
+    """
+
+    number: int
+    run: tuple[Card, ...]
+    face_down: int
+    buried: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuildingPileView:
+    """A Building Pile: the number it has reached; 0 while its 1 is missing."""
+
+    colour: Colour
+    reached: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SolitaireView(SeatView):
+    rules: SolitaireRules
+    deal_number: int
+    piles: tuple[PileView, ...]
+    building_piles: tuple[BuildingPileView, ...]
+    moves: int
+    hands: tuple[HandResult, ...]
+
+
+def view_of(
+    state: PatienceState[Layout], seat: int | None, *, edition: str, decision: Decision | None
+) -> SolitaireView:
+    layout = state.layout
+    return SolitaireView(
+        edition=edition,
+        seat=seat,
+        seats=1,
+        scores=state.scores,
+        hand=(),
+        decision=decision,
+        result=state.result,
+        rules=layout.rules,
+        deal_number=state.deal_number,
+        piles=tuple(
+            PileView(
+                number=number,
+                run=pile.up,
+                face_down=len(pile.down),
+                buried=tuple(reversed(pile.down[: pile.buried])),
+            )
+            for number, pile in enumerate(layout.piles, 1)
+        ),
+        building_piles=tuple(
+            BuildingPileView(colour=colour, reached=reached)
+            for colour, reached in zip(layout.rules.pack_colours, layout.built, strict=True)
+        ),
+        moves=state.moves,
+        hands=state.hands,
+    )

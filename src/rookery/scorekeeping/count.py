@@ -1,0 +1,336 @@
+"""From what was counted at the table to a hand's result, proved against all that is in play.
+
+Each side is counted by its players; what is left out follows from the rest, and what does not add up is refused. The
+scoring itself is the engine's (`settling`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from rookery.engine.actions import Trump
+from rookery.engine.results import HandResult
+from rookery.engine.seats import Seating
+from rookery.families.auction.rules import NestCounters, NestOwner, TricksTied
+from rookery.families.auction.settlement import (
+    Contract,
+    Taken,
+    cut_off,
+    most_tricks,
+    settle,
+    side_totals,
+    sides_in_hand,
+)
+from rookery.families.auction.table import Table
+from rookery.families.words import counted, listed
+from rookery.scorekeeping.contracts import check_seat, contract_of
+from rookery.scorekeeping.entries import NOBODY, BadEntry, Counts, Hand, Revoke
+from rookery.scorekeeping.setup import Setup
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Camp:
+    """One side of a hand: who they were, what they took, and the points for it before the bid is looked at.
+
+    `moon` is the bonus for every trick, which is beyond the hand's total (A5).
+    """
+
+    seats: tuple[int, ...]
+    counters: int
+    trick_points: int
+    bonus: int
+    moon: int
+    tricks: int | None
+
+    @property
+    def taken(self) -> int:
+        return self.counters + self.trick_points + self.bonus
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Count:
+    """A hand counted: its result, its camps in seat order, and the sum that proves it."""
+
+    result: HandResult
+    camps: tuple[Camp, ...]
+    proof: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """Where the match stands as a deal is counted."""
+
+    number: int
+    dealer: int
+    seating: Seating
+    scores: tuple[int, ...]
+
+
+def count_hand(setup: Setup, hand: Hand, moment: Moment) -> Count:
+    table = setup.table
+    contract = contract_of(setup, hand, number=moment.number, dealer=moment.dealer)
+    sides = sides_in_hand(table, moment.seating, declarer=hand.declarer, partners=hand.partners)
+    counters, dead = _share_counters(setup, sides, hand)
+    tricks, dead_tricks = _share_tricks(setup, sides, hand)
+    if tricks:
+        _check_tricks_against_counters(setup, sides, contract, tricks, counters)
+    by_seat = [Taken() for _ in range(table.seats)]
+    for side, points in counters.items():
+        by_seat[sides.index(side)].counters = points
+    for side, number in tricks.items():
+        by_seat[sides.index(side)].tricks = number
+    _set_nest_apart(table, by_seat, by_seat[sides.index(sides[hand.declarer])])
+    result = settle(
+        table,
+        contract,
+        sides=sides,
+        by_seat=by_seat,
+        nobody=Taken(counters=dead, tricks=dead_tricks),
+        last=_last_trick(setup, sides, hand, tricks),
+        cut=_cut(setup, sides, hand, by_seat),
+        scores=moment.scores,
+    )
+    result = replace(result, trump=hand.trump)
+    camps = _camps(table, sides, by_seat, contract.trump, result, known=bool(tricks))
+    return Count(result=result, camps=camps, proof=_proof(result, camps))
+
+
+def count_revoke(setup: Setup, hand: Revoke, moment: Moment) -> Count:
+    """A49: what each side but the offender's had captured; there is no total yet to prove it by."""
+    table = setup.table
+    contract = contract_of(setup, hand, number=moment.number, dealer=moment.dealer)
+    check_seat(setup, hand.offender)
+    sides = sides_in_hand(table, moment.seating, declarer=hand.declarer, partners=hand.partners)
+    by_seat = [Taken() for _ in range(table.seats)]
+    given = _by_side(setup, sides, hand.counters, "counters")
+    tricks = _by_side(setup, sides, hand.tricks, "tricks")
+    _refuse_overflow(setup, sides, given, total=table.counters_total, what="counters")
+    _refuse_overflow(setup, sides, tricks, total=table.tricks, what="tricks")
+    _check_sums(setup, sides, given)
+    for side in dict.fromkeys(sides):
+        needed = side != sides[hand.offender]
+        if needed and side not in given:
+            who = setup.called(_members(sides, side))
+            raise BadEntry(f"Say what {who} had captured: they keep it when the other side revokes (A49).")
+        if needed and side not in tricks and table.rules.points_per_trick(contract.trump):
+            who = setup.called(_members(sides, side))
+            raise BadEntry(f"Say how many tricks {who} had taken: each counts here, and they keep them (A49).")
+        if side in tricks and not tricks[side] and given.get(side, 0):
+            who = setup.called(_members(sides, side))
+            raise BadEntry(f"{who} took no trick, yet {given[side]} counters: one of them is wrong.")
+        taken = by_seat[sides.index(side)]
+        taken.counters, taken.tricks = given.get(side, 0), tricks.get(side, 0)
+    result = cut_off(table, contract, sides=sides, by_seat=by_seat, offender=hand.offender, scores=moment.scores)
+    result = replace(result, trump=hand.trump)
+    return Count(
+        result=result, camps=_camps(table, sides, by_seat, contract.trump, result, known=bool(tricks)), proof=""
+    )
+
+
+# Counters and tricks
+
+
+def may_be_dead(table: Table) -> bool:
+    """Whether counters can be nobody's: those in a dead nest, or in a blind dummy's tricks."""
+    return table.blind_place is not None or (table.rules.nest_size > 0 and table.rules.nest_owner is NestOwner.NOBODY)
+
+
+def usually_none_dead(table: Table) -> bool:
+    """A21: where counters may not be laid into it, a dead nest holds some only in freak hands."""
+    return table.blind_place is None and table.rules.nest_counters is NestCounters.FORBIDDEN
+
+
+def tricks_matter(table: Table, *, moon: bool) -> bool:
+    rules = table.rules
+    each = any(rules.points_per_trick(trump) for trump in table.trumps)
+    return bool(moon or each or rules.most_tricks_bonus or rules.moon_bonus)
+
+
+def _members(sides: Sequence[int], side: int) -> tuple[int, ...]:
+    return tuple(seat for seat, each in enumerate(sides) if each == side)
+
+
+def _by_side(setup: Setup, sides: Sequence[int], given: Counts, what: str) -> dict[int, int]:
+    shares: dict[int, int] = {}
+    for seat, number in given:
+        check_seat(setup, seat)
+        who = setup.called(_members(sides, sides[seat]))
+        if number < 0:
+            raise BadEntry(f"{who} took {number} {what}: that cannot be less than nothing.")
+        if sides[seat] in shares:
+            raise BadEntry(f"The {what} of {who} are there twice: partners are counted together.")
+        shares[sides[seat]] = number
+    return shares
+
+
+def _share_counters(setup: Setup, sides: Sequence[int], hand: Hand) -> tuple[dict[int, int], int]:
+    table = setup.table
+    given = _by_side(setup, sides, hand.counters, "counters")
+    dead = hand.dead
+    if not may_be_dead(table):
+        if dead:
+            raise BadEntry(f"{counted(dead, 'dead point')}: here every counter is somebody's.")
+        dead = 0
+    elif dead is None and usually_none_dead(table) and len(given) < len(set(sides)):
+        dead = 0
+    shares, dead = _shared(setup, sides, given, total=table.counters_total, nobody=dead, what="counters")
+    _check_sums(setup, sides, shares)
+    most = sum(sorted(table.points.values())[-table.rules.nest_size :]) if table.rules.nest_size else 0
+    if table.blind_place is None and dead > most:
+        raise BadEntry(f"{counted(dead, 'dead point')}: the nest cannot hold more than {most}.")
+    return shares, dead
+
+
+def _check_sums(setup: Setup, sides: Sequence[int], shares: dict[int, int]) -> None:
+    sums = _reachable(tuple(sorted(setup.table.points.values())))
+    for side, points in shares.items():
+        if not sums >> points & 1:
+            who = setup.called(_members(sides, side))
+            raise BadEntry(f"{who} cannot have taken {points}: no cards of this pack add up to that.")
+
+
+def _share_tricks(setup: Setup, sides: Sequence[int], hand: Hand) -> tuple[dict[int, int], int]:
+    table = setup.table
+    given = _by_side(setup, sides, hand.tricks, "tricks")
+    if not given and not tricks_matter(table, moon=hand.moon):
+        return {}, 0
+    nobody = None if table.blind_place is not None else 0
+    total = table.tricks + table.rules.nest_is_trick
+    return _shared(setup, sides, given, total=total, nobody=nobody, what="tricks")
+
+
+def _shared(
+    setup: Setup, sides: Sequence[int], given: dict[int, int], *, total: int, nobody: int | None, what: str
+) -> tuple[dict[int, int], int]:
+    """What every side took, and nobody; at most one of them may be left open."""
+    _refuse_overflow(setup, sides, given, total=total, what=what, nobody=nobody or 0)
+    missing = [side for side in dict.fromkeys(sides) if side not in given]
+    if len(missing) + (nobody is None) > 1:
+        who = [setup.called(_members(sides, side)) for side in missing]
+        also = [] if nobody is not None else ["nobody"]
+        raise BadEntry(f"Say more of the {what}: of {listed((*who, *also), 'or')} only one can be worked out.")
+    rest = total - sum(given.values()) - (nobody or 0)
+    if missing:
+        return {**given, missing[0]: rest}, nobody or 0
+    if nobody is None:
+        return given, rest
+    if rest:
+        raise BadEntry(f"{_sum(setup, sides, given, nobody)} {what}, but there are {total}: {rest} are missing.")
+    return given, nobody
+
+
+def _refuse_overflow(
+    setup: Setup, sides: Sequence[int], given: dict[int, int], *, total: int, what: str, nobody: int = 0
+) -> None:
+    over = sum(given.values()) + nobody - total
+    if over > 0:
+        raise BadEntry(f"{_sum(setup, sides, given, nobody)} {what}, but there are only {total}: {over} too many.")
+
+
+def _sum(setup: Setup, sides: Sequence[int], given: dict[int, int], nobody: int) -> str:
+    parts = [f"{setup.called(_members(sides, side))} {number}" for side, number in given.items()]
+    parts += [f"nobody {nobody}"] if nobody else []
+    whole = sum(given.values()) + nobody
+    return f"{listed(parts)} make {whole}" if len(parts) > 1 else f"{parts[0]}" if parts else "0"
+
+
+@lru_cache(maxsize=64)
+def _reachable(points: tuple[int, ...]) -> int:
+    """The sums that some cards make, as bits: house rules may make them many."""
+    sums = 1
+    for each in points:
+        sums |= sums << each
+    return sums
+
+
+def _check_tricks_against_counters(
+    setup: Setup, sides: Sequence[int], contract: Contract, tricks: dict[int, int], counters: dict[int, int]
+) -> None:
+    """Who took no trick has no counters, but for a nest that is the declarer's."""
+    keeps_nest = setup.rules.nest_size and setup.rules.nest_owner is NestOwner.DECLARER
+    for side, number in tricks.items():
+        if keeps_nest and side == sides[contract.declarer]:
+            continue
+        if not number and counters[side]:
+            who = setup.called(_members(sides, side))
+            raise BadEntry(f"{who} took no trick, yet {counters[side]} counters: one of them is wrong.")
+
+
+def _set_nest_apart(table: Table, by_seat: list[Taken], declarers: Taken) -> None:
+    """Where the nest is a trick it was counted among them, and only real tricks make a moon.
+
+    The last trick brings it, so a side with all tricks but one may have it; who has fewer, it makes no difference.
+    """
+    if not table.rules.nest_is_trick:
+        return
+    keeper = declarers
+    if table.rules.nest_owner is not NestOwner.DECLARER:
+        keeper = max(by_seat, key=lambda taken: taken.tricks)
+    if keeper.tricks:
+        keeper.tricks -= 1
+        keeper.nests += 1
+
+
+def _last_trick(setup: Setup, sides: Sequence[int], hand: Hand, tricks: dict[int, int]) -> int | None:
+    if not setup.rules.last_trick_bonus:
+        return hand.declarer
+    if hand.last is None:
+        raise BadEntry(f"Say who took the last trick: it brings {setup.rules.last_trick_bonus}.")
+    if hand.last == NOBODY and setup.table.blind_place is not None:
+        return None
+    check_seat(setup, hand.last)
+    if tricks and not tricks[sides[hand.last]]:
+        raise BadEntry(f"{setup.names[hand.last]} cannot have taken the last trick: that side took none.")
+    return hand.last
+
+
+def _cut(setup: Setup, sides: Sequence[int], hand: Hand, by_seat: Sequence[Taken]) -> int | None:
+    """A12: the side that won the cut for equal tricks."""
+    if hand.cut is not None:
+        check_seat(setup, hand.cut)
+    tied: list[int] = []
+    if setup.rules.most_tricks_bonus and setup.rules.tricks_tied is TricksTied.CUT:
+        tied = most_tricks(side_totals(sides, by_seat))
+    if len(tied) < 2:
+        if hand.cut is not None:
+            raise BadEntry("Tricks were not equal, so there was nothing to cut for.")
+        return None
+    if hand.cut is None or sides[hand.cut] not in tied:
+        who = listed((setup.called(_members(sides, side)) for side in tied), "or")
+        raise BadEntry(f"Tricks were equal: say who won the cut for the {setup.rules.most_tricks_bonus}, {who} (A12).")
+    return sides[hand.cut]
+
+
+# What is shown of it
+
+
+def _camps(
+    table: Table, sides: Sequence[int], by_seat: Sequence[Taken], trump: Trump, result: HandResult, *, known: bool
+) -> tuple[Camp, ...]:
+    each = table.rules.points_per_trick(trump)
+    camps: list[Camp] = []
+    for side in dict.fromkeys(sides):
+        taken = by_seat[sides.index(side)]
+        moon = table.rules.moon_bonus if taken.tricks == table.tricks else 0
+        camps.append(
+            Camp(
+                seats=_members(sides, side),
+                counters=taken.counters,
+                trick_points=taken.trick_points(each),
+                bonus=result.bonus[sides.index(side)] - moon,
+                moon=moon,
+                tricks=taken.tricks + taken.nests if known else None,
+            )
+        )
+    return tuple(camps)
+
+
+def _proof(result: HandResult, camps: Sequence[Camp]) -> str:
+    """`65 + 55 = 120`: all that was taken, bonuses among it."""
+    parts = [str(camp.taken) for camp in camps]
+    total = sum(camp.taken for camp in camps) + result.nobody_points
+    if result.nobody_points:
+        parts.append(f"{result.nobody_points} dead")
+    return f"{' + '.join(parts)} = {total}"

@@ -1,0 +1,204 @@
+"""A sheet in words: the rows and cells that the terminal, the page and the printer all show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rookery.families.auction.wording.parties import trump_name
+from rookery.families.words import counted
+from rookery.scorekeeping.count import Camp
+from rookery.scorekeeping.entries import Entry, Fine, Hand, Kind, Revoke
+from rookery.scorekeeping.ledger import Row, fine_for
+from rookery.scorekeeping.setup import Column, Setup
+from rookery.scorekeeping.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """One column of a row: what went onto the score, of what it is made, and the score after it.
+
+    `parts` has trick points and bonus first and the counters below (S37), where the sum of them is what was written.
+    """
+
+    change: str = ""
+    total: str = ""
+    parts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownRow:
+    """A row as texts. `struck` rows are crossed out; `remark` stands beneath the row."""
+
+    number: int
+    deal: str = ""
+    dealer: str = ""
+    bidder: str = ""
+    bid: str = ""
+    outcome: str = ""
+    proof: str = ""
+    cells: tuple[Cell, ...] = ()
+    struck: bool = False
+    remark: str = ""
+
+    @property
+    def short_proof(self) -> str:
+        """`= 120`, where there is no room for who took what."""
+        return f"= {self.proof.rpartition('= ')[2]}" if self.proof else ""
+
+
+def shown_rows(sheet: Sheet) -> tuple[ShownRow, ...]:
+    return tuple(shown_row(sheet.setup, row) for row in sheet.standing.rows)
+
+
+def shown_row(setup: Setup, row: Row) -> ShownRow:
+    entry = row.entry
+    bid = entry if isinstance(entry, Hand | Revoke) else None
+    dealer = row.dealer if row.dealer is not None else None if isinstance(entry, Fine) else entry.dealer
+    return ShownRow(
+        number=row.number,
+        deal="" if row.deal is None else str(row.deal),
+        dealer="" if dealer is None else _name(setup, dealer),
+        bidder="" if bid is None else _bidder(setup, bid),
+        bid="" if bid is None else _bid(bid),
+        outcome=_outcome(setup, row),
+        proof=row.proof,
+        cells=tuple(_cell(row, column) for column in setup.columns),
+        struck=row.struck_by is not None,
+        remark=_remark(setup, row),
+    )
+
+
+def title_of(setup: Setup) -> str:
+    year = "modern sheet" if setup.edition.year == "modern" else setup.edition.year
+    return f"{setup.title}, {year}"
+
+
+def summary_of(sheet: Sheet) -> str:
+    """`Ann & Cy 120, Bob & Di 80`."""
+    scores = sheet.standing.scores
+    return ", ".join(f"{column.title} {scores[column.seats[0]]:,}" for column in sheet.setup.columns)
+
+
+def next_of(sheet: Sheet) -> str:
+    """Whose deal it is and how people sit, or who has won."""
+    standing, names = sheet.standing, sheet.setup.names
+    if standing.result is not None:
+        winners = standing.result.winners
+        plural = "win" if len(winners) > 1 else "wins"
+        return f"{sheet.setup.called(winners)} {plural}: {standing.result.reason}."
+    seated = ", ".join(names[seat] for seat in standing.seating)
+    return f"Deal {standing.deals + 1}: {names[standing.dealer]} deals. Clockwise sit {seated}."
+
+
+def kind_text(setup: Setup, entry: Entry) -> str:
+    """What a line is, in a few words."""
+    match entry.kind:
+        case Kind.PASSED:
+            return "all passed"
+        case Kind.MISDEAL_EARLY:
+            return "misdeal"
+        case Kind.MISDEAL_LATE:
+            return "late misdeal"
+        case Kind.EXPOSED:
+            return "card exposed"
+        case Kind.THROWN_IN:
+            return "thrown in"
+        case Kind.TALK | Kind.DISCARD:
+            assert isinstance(entry, Fine)
+            what = "table talk" if entry.kind is Kind.TALK else "wrong discard"
+            return f"{what}, {_name(setup, entry.seat)}"
+        case Kind.REVOKE:
+            assert isinstance(entry, Revoke)
+            return f"revoke, {_name(setup, entry.offender)}"
+        case Kind.HAND:
+            return "hand"
+
+
+def _outcome(setup: Setup, row: Row) -> str:
+    if isinstance(row.entry, Hand):
+        if row.result is None:
+            return ""
+        return "made" if row.result.made else "failed"
+    return kind_text(setup, row.entry)
+
+
+def _remark(setup: Setup, row: Row) -> str:
+    said: list[str] = []
+    if row.struck_by is not None:
+        counted_then = _as_entered(setup, row.entry)
+        said.append(f"Struck out{f': {counted_then}' if counted_then else ''}.")
+    elif row.corrects is not None:
+        said.append(f"Corrects line {row.corrects}.")
+    return " ".join((*said, *filter(None, (row.problem, row.note))))
+
+
+def _as_entered(setup: Setup, entry: Entry) -> str:
+    """What a struck line had counted, so that nothing of it is lost."""
+    if not isinstance(entry, Hand | Revoke):
+        return ""
+    parts = [
+        f"{what} {', '.join(f'{_party(setup, seat)} {number}' for seat, number in counts)}"
+        for what, counts in (("counters", entry.counters), ("tricks", entry.tricks))
+        if counts
+    ]
+    return "; ".join(parts)
+
+
+def _party(setup: Setup, seat: int) -> str:
+    return next((column.title for column in setup.columns if seat in column.seats), _name(setup, seat))
+
+
+def _name(setup: Setup, seat: int) -> str:
+    return setup.names[seat] if 0 <= seat < setup.seats else f"seat {seat}"
+
+
+def _bidder(setup: Setup, entry: Hand | Revoke) -> str:
+    partners = "".join(f" & {_name(setup, seat)}" for seat in entry.partners)
+    return f"{_name(setup, entry.declarer)}{partners}"
+
+
+def _bid(entry: Hand | Revoke) -> str:
+    trump = "" if entry.trump is None else f" {trump_name(entry.trump)}"
+    return f"{'moon ' if entry.moon else ''}{entry.bid}{trump}"
+
+
+def _cell(row: Row, column: Column) -> Cell:
+    if not row.counts or not row.scores:
+        return Cell()
+    seat = column.seats[0]
+    change = row.change[seat]
+    silent = not change and not row.camps
+    camp = next((camp for camp in row.camps if seat in camp.seats), None)
+    return Cell(
+        change="" if silent else signed(change),
+        total=f"{row.scores[seat]:,}".replace("-", "−"),
+        parts=() if camp is None else _parts(camp, change),
+    )
+
+
+def _parts(camp: Camp, change: int) -> tuple[str, ...]:
+    """S37: trick points first, then the counters below."""
+    beside = camp.trick_points + camp.bonus + camp.moon
+    if change == camp.taken + camp.moon and beside:
+        return (str(beside), str(camp.counters))
+    return ()
+
+
+def signed(points: int) -> str:
+    return f"{points:+,}".replace("-", "−") if points else "0"
+
+
+def fines_text(setup: Setup) -> tuple[str, ...]:
+    """The penalties that belong on the back of a sheet."""
+    printed = setup.penalties.printed
+    said: list[str] = []
+    if Kind.TALK in printed:
+        said.append(f"Table talk: {counted(fine_for(setup, Kind.TALK), 'point')} off.")
+    if Kind.DISCARD in printed:
+        said.append(f"A wrong number laid away: {counted(fine_for(setup, Kind.DISCARD), 'point')} off.")
+    if Kind.MISDEAL_LATE in printed:
+        fine = counted(setup.penalties.late_misdeal, "point")
+        said.append(f"A misdeal found after three tricks: {fine} off for the dealer's side, and nobody scores.")
+    if Kind.REVOKE in printed:
+        said.append("A revoke: the bid off, whoever made it; the others keep what they had captured.")
+    return tuple(said)
