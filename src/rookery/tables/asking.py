@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from rookery.engine.actions import read_action
 from rookery.engine.decisions import Decision
 from rookery.engine.errors import UnreadableAction
 from rookery.families.honour import AsideDecision, Request
+from rookery.games.catalogue import read_action
 from rookery.tables.keeping import Row
 
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from rookery.bots.levels import UnknownBot, read_level
-from rookery.engine.actions import read_action
 from rookery.engine.errors import IllegalAction, NotYourTurn, RookeryError, UnreadableAction
 from rookery.engine.randomness import new_seed
+from rookery.games.catalogue import read_action
 from rookery.records.match import Match
 from rookery.records.parts import snapshot_json
 from rookery.tables import commands
@@ -115,7 +115,7 @@ def try_out(table: Table, seat: int, text: str) -> None:
     if asked is None:
         raise Refused("not-your-turn", "You have nothing to decide at the moment.")
     try:
-        refusal = asked.decision.refusal(text)
+        refusal = asked.decision.refusal(read_action(text))
     except RookeryError as error:
         raise Refused("unreadable", str(error)) from error
     if refusal is not None:

@@ -8,9 +8,9 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from rookery.bots.levels import read_level
-from rookery.engine.conduct import Conduct
 from rookery.engine.editions import Edition
 from rookery.engine.events import Event
+from rookery.families.conduct import Conduct
 from rookery.games.catalogue import edition as find_edition
 from rookery.records.match import Match
 from rookery.tables import entries as log

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
-from rookery.engine.conduct import CONDUCT_SAYS, Conduct
-from rookery.engine.editions import Rules, Section
-from rookery.families import honour as _verbs  # noqa: F401 - makes what is said at an honour table readable
+from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.auction.trick_points import TrickPoints, every_trick, read_trick_points
+from rookery.families.conduct import CONDUCT_SAYS, Conduct
 from rookery.families.rule_fields import rule
+from rookery.families.tricks import Trump
 from rookery.families.words import counted
-
-if TYPE_CHECKING:
-    from rookery.families.auction.game import AuctionGame
 
 Ranks: TypeAlias = tuple[int, ...]
 Counters: TypeAlias = tuple[tuple[int, int], ...]
@@ -290,21 +286,6 @@ class AuctionRules(Rules):
     conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
     talk_fine: int = rule(40, "points a side loses for table talk, at an honour table or with real cards")
     discard_fine: int = rule(40, "points a side loses for a wrong number laid away, there too")
-
-    def game(self, *, edition: str, seats: int, seed: str) -> AuctionGame:
-        from rookery.families.auction.game import AuctionGame
-
-        return AuctionGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.auction.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.auction.wording.rule_text import describe
-
-        return describe(self, seats)
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         from rookery.families.auction.table import table_for

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from rookery.engine.cards import BIRD, Card
-from rookery.engine.conduct import CONDUCT_SAYS, Conduct
-from rookery.engine.editions import Rules, Section
+from rookery.engine.editions import Rules
 from rookery.families import rule_fields
-
-# The actions teach `read_action` their verbs when they are imported.
-from rookery.families.club import actions as actions
+from rookery.families.conduct import CONDUCT_SAYS, Conduct
 from rookery.families.rule_fields import rule
-
-if TYPE_CHECKING:
-    from rookery.families.club.game import ClubGame
 
 Ranks: TypeAlias = tuple[int, ...]
 Bands: TypeAlias = tuple[tuple[int, int], ...]
@@ -103,21 +97,6 @@ class ClubRules(Rules):
     target: int = rule(5000, "points that win")
     longest_match: int = rule(50, "deals after which the highest score wins")
     conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
-
-    def game(self, *, edition: str, seats: int, seed: str) -> ClubGame:
-        from rookery.families.club.game import ClubGame
-
-        return ClubGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.club.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.club.wording import describe
-
-        return describe(self, seats)
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         from rookery.families.club.table import table_for

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from rookery.engine.editions import Section
 from rookery.families.dealt_rules import DealtRules
-from rookery.families.panjandrum import actions as _verbs  # noqa: F401 - makes the game's verbs readable
 from rookery.families.rule_fields import rule
-
-if TYPE_CHECKING:
-    from rookery.families.panjandrum.game import PanjandrumGame
 
 
 class DelaySteps(StrEnum):
@@ -57,21 +51,6 @@ class PanjandrumRules(DealtRules):
     caller_gives: int = rule(2, "penalty cards from whoever called a mistake first, or was wrongly called")
     others_give: int = rule(1, "penalty cards from everybody else")
     longest_deal: int = rule(1000, "turns after which the fewest cards win")
-
-    def game(self, *, edition: str, seats: int, seed: str) -> PanjandrumGame:
-        from rookery.families.panjandrum.game import PanjandrumGame
-
-        return PanjandrumGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.panjandrum.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.panjandrum.wording import describe
-
-        return describe(self, seats)
 
     def goal(self) -> str:
         if self.match_hands == 1:

@@ -6,18 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from rookery.engine.cards import Card, Colour, card_of, in_order
-from rookery.engine.conduct import CONDUCT_SAYS, Conduct
-from rookery.engine.editions import Rules, Section
-from rookery.families import honour as _verbs  # noqa: F401 - makes what is said at an honour table readable
+from rookery.engine.editions import Rules
 from rookery.families import rule_fields
+from rookery.families.conduct import CONDUCT_SAYS, Conduct
 from rookery.families.rule_fields import rule
 from rookery.families.words import counted
-
-if TYPE_CHECKING:
-    from rookery.families.plain_tricks.game import PlainTricksGame
 
 Counters: TypeAlias = tuple[tuple[int, int], ...]
 
@@ -67,16 +63,6 @@ class PlainTricksRules(Rules):
     match_hands: int = rule(0, "deals in the match instead of a target")
     longest_match: int = rule(200, "deals after which the best score wins in any case")
     conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
-
-    def game(self, *, edition: str, seats: int, seed: str) -> PlainTricksGame:
-        from rookery.families.plain_tricks.game import PlainTricksGame
-
-        return PlainTricksGame(self, edition=edition, seats=seats, seed=seed)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.plain_tricks.wording import describe
-
-        return describe(self, seats)
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return self.cards()

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from rookery.engine.cards import Card, Colour, card_of
-from rookery.engine.conduct import CONDUCT_SAYS, Conduct
-from rookery.engine.editions import Rules, Section
+from rookery.engine.editions import Rules
 from rookery.families import rule_fields
+from rookery.families.conduct import CONDUCT_SAYS, Conduct
 from rookery.families.rule_fields import rule
-from rookery.families.tuxedo import actions as _verbs  # noqa: F401 - makes the family's verbs readable
-
-if TYPE_CHECKING:
-    from rookery.families.tuxedo.game import TuxedoGame
 
 Ranks: TypeAlias = tuple[int, ...]
 Counters: TypeAlias = tuple[tuple[int, int], ...]
@@ -88,21 +84,6 @@ class TuxedoRules(Rules):
     target: int = rule(100, "points that win")
     longest_match: int = rule(100, "packs after which the highest score wins")
     conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
-
-    def game(self, *, edition: str, seats: int, seed: str) -> TuxedoGame:
-        from rookery.families.tuxedo.game import TuxedoGame
-
-        return TuxedoGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.tuxedo.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.tuxedo.wording import describe
-
-        return describe(self, seats)
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return tuple(card_of(colour, number) for colour in Colour for number in self.ranks)

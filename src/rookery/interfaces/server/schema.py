@@ -14,8 +14,8 @@ from typing import Any, Final, Literal, get_args
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW
 from rookery.engine.cards import Colour
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW
 from rookery.interfaces.server import client_messages, http_messages, messages, scoring_messages
 from rookery.interfaces.server.typescript import typescript
 from rookery.interfaces.server.view_schema import Schema, view_definitions

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import Final
 
@@ -14,3 +15,9 @@ class Conduct(StrEnum):
 
 
 CONDUCT_SAYS: Final = "whether the rules are enforced, or errors happen and are called as at a real table"
+
+
+def nothing_to_call(conduct: Conduct, because: str) -> Iterator[str]:
+    """For games where the booklets leave nothing to call: one sentence at an honour table, none at a strict one."""
+    if conduct is Conduct.HONOUR:
+        yield f"The table is on its honour, but there is nothing to call here: {because}."
