@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
 
 
 class Conduct(StrEnum):
@@ -11,6 +10,3 @@ class Conduct(StrEnum):
 
     STRICT = "strict"
     HONOUR = "honour"
-
-
-CONDUCT_SAYS: Final = "whether the rules are enforced, or errors happen and are called as at a real table"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rookery.engine.editions import Section
 from rookery.families import turn_up as _verbs  # noqa: F401 - makes the game's verb readable
 from rookery.families.patience.rules import PatienceRules, shared_flaws
-from rookery.families.rule_fields import rule
+from rookery.families.rule_fields import Group
 
 if TYPE_CHECKING:
     from rookery.families.clock.game import ClockGame
@@ -20,7 +20,7 @@ HOURS: Final = 12
 class ClockRules(PatienceRules):
     """A pile for each number: up to twelve on the dial, the others in the centre."""
 
-    first_pile: int = rule(1, "the pile from which the first card is turned")
+    first_pile: int = Group.PLAY.rule(1, "First pile", says="the pile from which the first card is turned")
 
     def game(self, *, edition: str, seats: int, seed: str) -> ClockGame:
         from rookery.families.clock.game import ClockGame
