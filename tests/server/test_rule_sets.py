@@ -12,7 +12,7 @@ from rookery.families.auction.rules import AuctionRules
 from rookery.families.conduct import Conduct
 from rookery.games.presets import presets
 from rookery.games.rule_sets import rules_text
-from rookery.interfaces.server.http_messages import HousePage, PresetInfo, Problem, RuleSet
+from rookery.interfaces.server.wire.http_messages import HousePage, PresetInfo, Problem, RuleSet
 from tests.server.support import Browser, Running, a_server
 
 

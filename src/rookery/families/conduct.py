@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
-from typing import Final
 
 
 class Conduct(StrEnum):
@@ -12,9 +11,6 @@ class Conduct(StrEnum):
 
     STRICT = "strict"
     HONOUR = "honour"
-
-
-CONDUCT_SAYS: Final = "whether the rules are enforced, or errors happen and are called as at a real table"
 
 
 def nothing_to_call(conduct: Conduct, because: str) -> Iterator[str]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from rookery.families.patience.rules import PatienceRules, shared_flaws
-from rookery.families.rule_fields import rule
+from rookery.families.rule_fields import Group, Worded
 
 
-class OnResting(StrEnum):
+class OnResting(Worded):
     """Whether the next lower card may go onto a resting card of the highest number (A91)."""
 
     ALLOWED = "allowed"
@@ -20,8 +19,12 @@ class OnResting(StrEnum):
 class SolitaireRules(PatienceRules):
     """With a smaller pack its highest number plays the part of the 14s."""
 
-    piles: int = rule(0, "how many Transfer Piles; 0 makes as many as there are numbers in the pack")
-    on_resting: OnResting = rule(OnResting.ALLOWED, "whether a card may go onto a resting one of the highest number")
+    piles: int = Group.PLAY.rule(
+        0, "Piles", says="how many Transfer Piles; 0 makes as many as there are numbers in the pack"
+    )
+    on_resting: OnResting = Group.PLAY.rule(
+        OnResting.ALLOWED, "On resting", says="whether a card may go onto a resting one of the highest number"
+    )
 
     def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
         for reason in shared_flaws(self, fewest_colours=2):

@@ -1,4 +1,7 @@
-"""Draft the next migration from what `schema.py` says: `python -m rookery.tables.migrations "people have colours"`."""
+"""Draft the next migration from what `schema.py` says.
+
+`python -m rookery.tables.storage.migrations "people have colours"` writes it.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from pathlib import Path
 from alembic import command
 from sqlalchemy import create_engine
 
-from rookery.tables.database import MIGRATIONS, alembic_config
+from rookery.tables.storage.database import MIGRATIONS, alembic_config
 
 
 def draft(message: str) -> None:
@@ -28,5 +31,5 @@ def draft(message: str) -> None:
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
-        sys.exit('usage: python -m rookery.tables.migrations "what changes"')
+        sys.exit('usage: python -m rookery.tables.storage.migrations "what changes"')
     draft(sys.argv[1])

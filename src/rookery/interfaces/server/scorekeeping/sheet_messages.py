@@ -6,8 +6,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, StringConstraints
 
-from rookery.interfaces.server.http_messages import LONGEST_RULES, MOST_HOUSE_RULES
-from rookery.interfaces.server.messages import MOST_SEATS, Message
+from rookery.interfaces.server.wire.http_messages import LONGEST_RULES, MOST_HOUSE_RULES
+from rookery.interfaces.server.wire.server_messages import MOST_SEATS, Message
 from rookery.scorekeeping.entries import Kind
 from rookery.scorekeeping.printed import Paper
 

@@ -1,4 +1,4 @@
-"""Running a server: finding a port, opening the page, several workers, and an orderly end."""
+"""The server as a process: its port, the page it opens, its workers, its log, and an orderly end."""
 
 from __future__ import annotations
 
@@ -25,11 +25,10 @@ import uvicorn
 
 from rookery.engine.errors import RookeryError
 from rookery.interfaces.server.app import create_app
-from rookery.interfaces.server.logs import write_logs
 from rookery.interfaces.server.settings import Settings
-from rookery.tables.driving import Pace
+from rookery.tables.driver import Pace
 from rookery.tables.hall import Hall
-from rookery.tables.store import SqlStore
+from rookery.tables.storage.sql_store import SqlStore
 
 USUAL_PORT: Final = 8460
 _PORTS_TRIED: Final = 40
@@ -38,6 +37,7 @@ _PING: Final = 20.0
 _LARGEST_FRAME: Final = 65_536
 _COLLECTING: Final = 3600.0
 _LOG: Final = logging.getLogger("rookery.server")
+_LOG_LINE: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 Say = Callable[[str], object]
 
@@ -242,3 +242,17 @@ def _serve_together(settings: Settings, listening: socket.socket, *, workers: in
 def _work(settings: Settings, listening: socket.socket) -> None:
     write_logs()
     _run(_serve(settings, listening, ready=lambda: None))
+
+
+# The log: plain lines, and never a cookie, a table's token or a seed in them
+
+
+def write_logs(level: int = logging.INFO) -> None:
+    """Write our own lines, and of the libraries' what is wrong."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(logging.Formatter(_LOG_LINE))
+    for name, least in (("rookery", level), ("uvicorn.error", logging.WARNING), ("alembic", logging.WARNING)):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(least)
+        logger.propagate = False

@@ -34,7 +34,7 @@ from rookery.families.solitaire import views as solitaire_views
 from rookery.families.solitaire.rules import SolitaireRules
 from rookery.families.tuxedo.rules import TuxedoRules
 from rookery.families.tuxedo.views import TuxedoView
-from rookery.interfaces.server.messages import Family
+from rookery.interfaces.server.wire.server_messages import Family
 
 Schema: TypeAlias = dict[str, Any]
 

@@ -22,7 +22,7 @@ from sqlalchemy import (
     literal_column,
 )
 
-from rookery.tables.keeping import Kept, Listing, Person, Row, Token
+from rookery.tables.storage.store import Kept, Listing, Person, Row, Token
 
 OVER: Final = "over"
 

@@ -7,7 +7,7 @@ import unicodedata
 from typing import Final
 
 from rookery.engine.errors import RookeryError, shown
-from rookery.tables.keeping import Person
+from rookery.tables.storage.store import Person
 
 LONGEST_NAME: Final = 24
 BOT_NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from rookery.tables.schema import metadata
+from rookery.tables.storage.schema import metadata
 
 connection = context.config.attributes["connection"]
 # Altering a column on SQLite means copying its table: `render_as_batch` writes migrations that do.

@@ -19,13 +19,13 @@ from rookery.bots import Bot, make_bot
 from rookery.bots.levels import EXPERT, prepare_expert, read_level
 from rookery.bots.protocol import Speaks
 from rookery.families.auction.rules import AuctionRules
-from rookery.tables.asking import Asked, request_to
 from rookery.tables.commands import Refused
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack
-from rookery.tables.judging import Verdict, move
-from rookery.tables.keeping import Store
-from rookery.tables.live import Change, LiveTable
+from rookery.tables.live_table import Change, LiveTable
+from rookery.tables.prompts import Asked, request_to
+from rookery.tables.storage.store import Store
 from rookery.tables.table import Author, Stage, Table
+from rookery.tables.verdicts import Verdict, move
 from rookery.tables.wishes import Remark, Wish, can_let_go, wish_of
 
 LEASE: Final = 6.0

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from fastapi import APIRouter, Response
 
-from rookery.interfaces.server.scoring import line_found, print_blank, print_sheet, sheet_page
-from rookery.interfaces.server.scoring_messages import (
+from rookery.interfaces.server.scorekeeping.sheet_messages import (
     BlankPrinted,
     LineFound,
     LineTried,
@@ -16,6 +15,7 @@ from rookery.interfaces.server.scoring_messages import (
     SheetPage,
     SheetPrinted,
 )
+from rookery.interfaces.server.scorekeeping.sheet_pages import line_found, print_blank, print_sheet, sheet_page
 
 router = APIRouter(prefix="/api/score")
 

@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, SQLAlche
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from rookery.engine.errors import shown
-from rookery.tables.keeping import CannotKeep
+from rookery.tables.storage.store import CannotKeep
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 

@@ -12,10 +12,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.elements import ColumnElement
 
-from rookery.tables.database import answering, is_sqlite, make_engine, open_database
-from rookery.tables.keeping import CannotKeep, Kept, Listing, Notice, Person, PersonId, Row, Token
-from rookery.tables.notices import Notices
-from rookery.tables.schema import (
+from rookery.tables.storage.database import answering, is_sqlite, make_engine, open_database
+from rookery.tables.storage.notices import Notices
+from rookery.tables.storage.schema import (
     columns_of_kept,
     columns_of_listing,
     columns_of_person,
@@ -38,7 +37,8 @@ from rookery.tables.schema import (
     tables,
     workers,
 )
-from rookery.tables.writing import Append, Writer
+from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Person, PersonId, Row, Token
+from rookery.tables.storage.writer import Append, Writer
 
 _LONGEST_NAME_OF_ANYTHING: Final = 200
 _COOKIES: Final = "cookies"

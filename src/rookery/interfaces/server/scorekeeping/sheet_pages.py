@@ -10,7 +10,7 @@ from typing import Final
 from rookery.engine.errors import RookeryError
 from rookery.interfaces.server.editions import read_house
 from rookery.interfaces.server.problems import Refusal
-from rookery.interfaces.server.scoring_messages import (
+from rookery.interfaces.server.scorekeeping.sheet_messages import (
     BlankPrinted,
     KeptSheet,
     LineFound,

@@ -11,14 +11,14 @@ from rookery.engine.plain import plain
 from rookery.games.catalogue import edition as find_edition
 from rookery.interfaces.server.editions import family_of, head_of
 from rookery.interfaces.server.hands import hands_json
-from rookery.interfaces.server.http_messages import KeptMatch, KeptMatchPage, ReplayHand, Step
-from rookery.interfaces.server.messages import HandInfo
 from rookery.interfaces.server.naming import named_by
 from rookery.interfaces.server.problems import Refusal, not_found
-from rookery.interfaces.server.view_schema import LEFT_OUT
+from rookery.interfaces.server.wire.http_messages import KeptMatch, KeptMatchPage, ReplayHand, Step
+from rookery.interfaces.server.wire.server_messages import HandInfo
+from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.records.match import Match
 from rookery.records.record import Record
-from rookery.tables.keeping import Kept, PersonId
+from rookery.tables.storage.store import Kept, PersonId
 
 
 def kept_match(kept: Kept, person: PersonId | None) -> KeptMatch:

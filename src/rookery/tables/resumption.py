@@ -11,7 +11,7 @@ from rookery.records.match import Match
 from rookery.records.parts import Reader, read_snapshot, read_turn
 from rookery.records.record import Record
 from rookery.tables.entries import Acted, Claimed, Started, TakenBack, entry_of
-from rookery.tables.keeping import Row
+from rookery.tables.storage.store import Row
 
 
 class Resumed(NamedTuple):

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import ConfigDict, Field, StringConstraints, TypeAdapter
 
-from rookery.interfaces.server.messages import ActionText, Message, Seat
-from rookery.tables.judging import LONGEST_CHAT
+from rookery.interfaces.server.wire.server_messages import ActionText, Message, Seat
+from rookery.tables.verdicts import LONGEST_CHAT
 
 
 class Request(Message):

@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 
 from rookery.tables.commands import Command, Refused, Sit
 from rookery.tables.entries import Acted, Away, Claimed, Entry, Here, Renamed, Said, Started, TakenBack
-from rookery.tables.judging import Verdict, judge
-from rookery.tables.keeping import Person, PersonId, Store, Taken
+from rookery.tables.storage.store import Person, PersonId, Store, Taken
 from rookery.tables.table import Happening, Stage, Table
+from rookery.tables.verdicts import Verdict, judge
 from rookery.tables.wishes import can_let_go
 
 _TRIES: Final = 8

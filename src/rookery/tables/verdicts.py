@@ -17,7 +17,6 @@ from rookery.games.catalogue import read_action
 from rookery.records.match import Match
 from rookery.records.parts import snapshot_json
 from rookery.tables import commands
-from rookery.tables.asking import Asked, open_request
 from rookery.tables.claims import play_out, winning_order
 from rookery.tables.commands import Command, Refused
 from rookery.tables.entries import (
@@ -35,8 +34,9 @@ from rookery.tables.entries import (
     UndoAnswered,
     UndoAsked,
 )
-from rookery.tables.keeping import Kept, Person
-from rookery.tables.names import clean_text, new_token
+from rookery.tables.people import clean_text, new_token
+from rookery.tables.prompts import Asked, open_request
+from rookery.tables.storage.store import Kept, Person
 from rookery.tables.table import Author, Chair, Prepared, Stage, Table
 
 LONGEST_CHAT: Final = 400

@@ -14,15 +14,15 @@ from rookery.bots.advice import advise
 from rookery.bots.levels import EXPERT, USUAL_ELSEWHERE, prepare_expert
 from rookery.engine.errors import RookeryError
 from rookery.families.auction.rules import AuctionRules
-from rookery.interfaces.server import client_messages
 from rookery.interfaces.server.metrics import Metrics
 from rookery.interfaces.server.naming import named_for
 from rookery.interfaces.server.sections import section_of
+from rookery.interfaces.server.wire import client_messages
 from rookery.tables import commands
 from rookery.tables.commands import Command, Refused
-from rookery.tables.judging import try_out
-from rookery.tables.keeping import CannotKeep, Person
-from rookery.tables.live import LiveTable
+from rookery.tables.live_table import LiveTable
+from rookery.tables.storage.store import CannotKeep, Person
+from rookery.tables.verdicts import try_out
 
 Answer: TypeAlias = dict[str, Any]
 

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from rookery.tables.database import is_sqlite
-from rookery.tables.keeping import Notice
-from rookery.tables.writing import CHANNEL
+from rookery.tables.storage.database import is_sqlite
+from rookery.tables.storage.store import Notice
+from rookery.tables.storage.writer import CHANNEL
 
 _MOST_WAITING: Final = 10_000
 _SECONDS_OF_SILENCE: Final = 15.0

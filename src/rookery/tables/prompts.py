@@ -9,7 +9,7 @@ from rookery.engine.decisions import Decision
 from rookery.engine.errors import UnreadableAction
 from rookery.families.honour import AsideDecision, Request
 from rookery.games.catalogue import read_action
-from rookery.tables.keeping import Row
+from rookery.tables.storage.store import Row
 
 
 class Asked(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a client is told of a table: the messages of messages.py, built by hand because they are many.
+"""What a client is told of a table: the messages of server_messages.py, built by hand because they are many.
 
 Tests hold them against the models. What is equal for several clients is written once.
 """
@@ -17,18 +17,18 @@ import orjson
 from rookery.engine.editions import Edition
 from rookery.engine.views import SeatView
 from rookery.interfaces.server.editions import family_of, head_of
-from rookery.interfaces.server.encoding import Parts, encoded, fragment
 from rookery.interfaces.server.hands import hands_json
 from rookery.interfaces.server.naming import named, named_for
 from rookery.interfaces.server.telling import sentence_of, what_of
-from rookery.interfaces.server.view_schema import LEFT_OUT
-from rookery.tables.asking import Asked, open_request
+from rookery.interfaces.server.wire.json_text import Parts, encoded, fragment
+from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.tables.claims import winning_order
 from rookery.tables.entries import Said
-from rookery.tables.judging import can_undo
-from rookery.tables.keeping import Person
-from rookery.tables.live import Change, LiveTable
+from rookery.tables.live_table import Change, LiveTable
+from rookery.tables.prompts import Asked, open_request
+from rookery.tables.storage.store import Person
 from rookery.tables.table import Chair, Happening, Stage, Table
+from rookery.tables.verdicts import can_undo
 from rookery.tables.wishes import can_let_go
 
 MOST_OPTIONS: Final = 200

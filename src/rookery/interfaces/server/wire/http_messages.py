@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field, StringConstraints
 
-from rookery.interfaces.server.messages import (
+from rookery.interfaces.server.wire.server_messages import (
     MOST_SEATS,
     EditionHead,
     Family,
@@ -16,7 +16,7 @@ from rookery.interfaces.server.messages import (
     Stage,
     TableOptions,
 )
-from rookery.tables.names import LONGEST_NAME
+from rookery.tables.people import LONGEST_NAME
 
 LONGEST_RULES: Final = 2_000
 MOST_HOUSE_RULES: Final = 100

@@ -1,6 +1,6 @@
 """What is published of the wire: JSON Schema for the socket, OpenAPI for HTTP, types for the page.
 
-`python -m rookery.interfaces.server.schema` writes them all into web/src/wire.
+`python -m rookery.interfaces.server.wire.schema` writes them all into web/src/wire.
 """
 
 from __future__ import annotations
@@ -16,20 +16,21 @@ from pydantic.json_schema import models_json_schema
 
 from rookery.engine.cards import Colour
 from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW
-from rookery.interfaces.server import client_messages, http_messages, messages, scoring_messages
-from rookery.interfaces.server.typescript import typescript
-from rookery.interfaces.server.view_schema import Schema, view_definitions
+from rookery.interfaces.server.scorekeeping import sheet_messages
+from rookery.interfaces.server.wire import client_messages, http_messages, server_messages
+from rookery.interfaces.server.wire.typescript import typescript
+from rookery.interfaces.server.wire.view_schema import Schema, view_definitions
 
-WIRE: Final = Path(__file__).parents[4] / "web" / "src" / "wire"
+WIRE: Final = Path(__file__).parents[5] / "web" / "src" / "wire"
 
 _HEADING: Final = (
-    "What goes over the wire. Generated from src/rookery/interfaces/server/messages.py by",
-    "`python -m rookery.interfaces.server.schema`: change it there, not here.",
+    "What goes over the wire. Generated from src/rookery/interfaces/server/wire by",
+    "`python -m rookery.interfaces.server.wire.schema`: change it there, not here.",
 )
 _DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 _CHOICES: Final[dict[str, Schema]] = {
-    "Family": {"enum": list(get_args(messages.Family))},
-    "Stage": {"enum": list(get_args(messages.Stage))},
+    "Family": {"enum": list(get_args(server_messages.Family))},
+    "Stage": {"enum": list(get_args(server_messages.Stage))},
     "Colour": {"enum": [colour.value for colour in Colour]},
     "Trump": {"enum": [*(colour.value for colour in Colour), NO_TRUMP, NO_TRUMP_LOW]},
 }
@@ -37,10 +38,10 @@ _SENT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (
     http_messages.NewName,
     http_messages.NewTable,
     http_messages.SharedRules,
-    scoring_messages.SheetAsked,
-    scoring_messages.LineTried,
-    scoring_messages.SheetPrinted,
-    scoring_messages.BlankPrinted,
+    sheet_messages.SheetAsked,
+    sheet_messages.LineTried,
+    sheet_messages.SheetPrinted,
+    sheet_messages.BlankPrinted,
 )
 _GOT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (
     http_messages.Me,
@@ -55,8 +56,8 @@ _GOT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (
     http_messages.KeptMatchPage,
     http_messages.ReplayHand,
     http_messages.Problem,
-    scoring_messages.SheetPage,
-    scoring_messages.LineFound,
+    sheet_messages.SheetPage,
+    sheet_messages.LineFound,
 )
 
 
@@ -92,7 +93,7 @@ def files() -> Iterator[tuple[Path, str]]:
 def _definitions(*, sent: tuple[type[BaseModel], ...], got: tuple[type[BaseModel], ...]) -> dict[str, Schema]:
     """Every type by name. Where what is sent may leave out what is always got, it is `…Input`."""
     from_client = _of("validation", client_messages.ClientMessage, "ClientMessage", sent)
-    from_server = _of("serialization", messages.ServerMessage, "ServerMessage", got)
+    from_server = _of("serialization", server_messages.ServerMessage, "ServerMessage", got)
     for schema in from_server.values():
         if "properties" in schema:
             schema["required"] = list(schema["properties"])
