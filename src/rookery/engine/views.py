@@ -3,11 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, TypedDict
 
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
+from rookery.engine.editions import Rules
 from rookery.engine.plain import Json, plain
-from rookery.engine.results import MatchResult
+from rookery.engine.results import HandResult, MatchResult
+
+
+class ViewHead(TypedDict):
+    """What every view begins with: filled in by the match machine, and handed to the family, which adds the rest."""
+
+    edition: str
+    rules: Any
+    seat: int | None
+    seats: int
+    scores: tuple[int, ...]
+    decision: Decision | None
+    out_of_turn: Decision | None
+    result: MatchResult | None
+    deal_number: int
+    hands: tuple[HandResult, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,10 +32,12 @@ class SeatView:
     """Built by listing what is visible; a family adds its own fields.
 
     `seat` is None for a spectator. `decision` is what this seat must decide now, if anything; `out_of_turn`
-    what it may say out of turn at an honour table, for which nobody waits.
+    what it may say out of turn at an honour table, for which nobody waits. `hands` are the results of the
+    hands that are over; `hand` are the cards this seat holds and sees.
     """
 
     edition: str
+    rules: Rules
     seat: int | None
     seats: int
     scores: tuple[int, ...]
@@ -26,6 +45,8 @@ class SeatView:
     decision: Decision | None
     result: MatchResult | None
     out_of_turn: Decision | None = None
+    deal_number: int
+    hands: tuple[HandResult, ...]
 
     def to_json(self) -> Json:
         return plain(self)
