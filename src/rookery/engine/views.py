@@ -3,28 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypedDict
 
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.editions import Rules
 from rookery.engine.plain import Json, plain
-from rookery.engine.results import HandResult, MatchResult
-
-
-class ViewHead(TypedDict):
-    """What every view begins with: filled in by the match machine, and handed to the family, which adds the rest."""
-
-    edition: str
-    rules: Any
-    seat: int | None
-    seats: int
-    scores: tuple[int, ...]
-    decision: Decision | None
-    out_of_turn: Decision | None
-    result: MatchResult | None
-    deal_number: int
-    hands: tuple[HandResult, ...]
+from rookery.engine.results import FinishedHand, MatchResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +30,7 @@ class SeatView:
     result: MatchResult | None
     out_of_turn: Decision | None = None
     deal_number: int
-    hands: tuple[HandResult, ...]
+    hands: tuple[FinishedHand, ...]
 
     def to_json(self) -> Json:
         return plain(self)

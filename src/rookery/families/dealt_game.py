@@ -17,11 +17,12 @@ from rookery.engine.decisions import Decision
 from rookery.engine.editions import Rules
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, check_pack, finished_hands
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating
-from rookery.engine.views import SeatView, ViewHead
 from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.events import MatchLost, MatchWon
+from rookery.families.results import HandResult
+from rookery.families.views import DealtView, ViewHead
 
 Events: TypeAlias = tuple[Event, ...]
 
@@ -45,7 +46,7 @@ class Deal(Protocol):
 
 D = TypeVar("D", bound=Deal)
 R = TypeVar("R", bound=Rules)
-V = TypeVar("V", bound=SeatView)
+V = TypeVar("V", bound=DealtView)
 
 
 class DealtState(NamedTuple, Generic[D]):

@@ -6,16 +6,17 @@ from abc import abstractmethod
 from typing import Generic, NamedTuple, TypeVar
 
 from rookery.engine.game import Position
-from rookery.engine.results import HandResult, MatchResult
-from rookery.engine.views import SeatView
+from rookery.engine.results import MatchResult
 from rookery.families.dealt_cards import BySeat, Cards, read_position
 from rookery.families.dealt_events import DealWon, HandScored
 from rookery.families.dealt_game import Deal, DealtGame, DealtState, Events
 from rookery.families.dealt_rules import DealtRules
+from rookery.families.results import HandResult
+from rookery.families.views import DealtView
 
 R = TypeVar("R", bound=DealtRules)
 D = TypeVar("D", bound=Deal)
-V = TypeVar("V", bound=SeatView)
+V = TypeVar("V", bound=DealtView)
 
 
 class Outcome(NamedTuple):

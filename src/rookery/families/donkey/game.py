@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
-from rookery.engine.views import ViewHead
 from rookery.families.dealt_cards import BySeat, deal_out, taken_up
 from rookery.families.dealt_events import dealt_events
 from rookery.families.dealt_game import Events, Opening
@@ -13,6 +12,7 @@ from rookery.families.donkey.rules import DonkeyRules, FirstTest
 from rookery.families.donkey.state import DonkeyDeal, DonkeyState, Phase
 from rookery.families.donkey.views import DonkeyView, view_of
 from rookery.families.shedding import Outcome, SheddingGame
+from rookery.families.views import ViewHead
 from rookery.families.words import listed, word
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.engine.views import SeatView, ViewHead
 from rookery.families.dealt_cards import BySeat
 from rookery.families.donkey.rules import DonkeyRules
 from rookery.families.donkey.state import DonkeyDeal, Exchange, LaidDown, Phase
+from rookery.families.views import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DonkeyView(SeatView):
+class DonkeyView(DealtView):
     """A seat's knowledge in Donkey.
 
     `chosen` is the card this seat has laid ready, still part of its `hand`; of the others only

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.seats import left_of
-from rookery.engine.views import ViewHead
 from rookery.families.dealt_cards import deal_out, taken_up
 from rookery.families.dealt_events import dealt_events
 from rookery.families.dealt_game import Events, Opening
@@ -14,6 +13,7 @@ from rookery.families.i_doubt_it.rules import FirstPlayer, IDoubtItRules
 from rookery.families.i_doubt_it.state import IDoubtItDeal, IDoubtItState
 from rookery.families.i_doubt_it.views import IDoubtItView, view_of
 from rookery.families.shedding import Outcome, SheddingGame
+from rookery.families.views import ViewHead
 from rookery.families.words import counted
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.engine.views import SeatView, ViewHead
 from rookery.families.dealt_cards import BySeat
 from rookery.families.i_doubt_it.play import is_last, number_to_call
 from rookery.families.i_doubt_it.rules import IDoubtItRules
 from rookery.families.i_doubt_it.state import Claim, DoubtSeen, IDoubtItDeal
+from rookery.families.views import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class IDoubtItView(SeatView):
+class IDoubtItView(DealtView):
     """A seat's knowledge in I Doubt It.
 
     `turn` is the seat to play and `number` what it will call; both are None where the deal ends

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.seats import left_of
-from rookery.engine.views import ViewHead
 from rookery.families.dealt_cards import deal_out
 from rookery.families.dealt_events import public_deal
 from rookery.families.dealt_game import Events, Opening
@@ -15,6 +14,7 @@ from rookery.families.match_piles.rules import MatchPilesRules
 from rookery.families.match_piles.state import MatchPilesDeal, MatchPilesState, Phase
 from rookery.families.match_piles.views import MatchPilesView, view_of
 from rookery.families.shedding import Outcome, SheddingGame
+from rookery.families.views import ViewHead
 from rookery.families.words import counted
 
 

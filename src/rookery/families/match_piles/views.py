@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.engine.views import SeatView, ViewHead
 from rookery.families.match_piles.rules import MatchPilesRules
 from rookery.families.match_piles.state import MatchPilesDeal, Phase
+from rookery.families.views import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MatchPilesView(SeatView):
+class MatchPilesView(DealtView):
     """A seat's knowledge in Match, which is everybody's.
 
     `hand` is always empty: hands are face down, and `hand_sizes` counts them. `pile` is in the order

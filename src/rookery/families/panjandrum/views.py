@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from rookery.engine.cards import Card, Colour
 from rookery.engine.plain import Json, plain
-from rookery.engine.views import SeatView, ViewHead
 from rookery.families.panjandrum import piles
 from rookery.families.panjandrum.moves import MoveSeen, seen
 from rookery.families.panjandrum.rules import PanjandrumRules
 from rookery.families.panjandrum.state import PanjandrumDeal, Phase
+from rookery.families.views import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class BuildingPileView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PanjandrumView(SeatView):
+class PanjandrumView(DealtView):
     """A seat's knowledge in Panjandrum, which is everybody's.
 
     `hand` is always empty: hands are face down, and `hand_sizes` counts them. A delay pile that was

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rookery.engine.actions import NO_TRUMP, Action, Trump
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.game import Position
 from rookery.engine.randomness import Stream
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.engine.seats import left_of
-from rookery.engine.views import ViewHead
+from rookery.families.actions import LetGo
 from rookery.families.dealt_game import DealtGame, Events, Opening
 from rookery.families.events import HandDealt
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
@@ -21,7 +21,9 @@ from rookery.families.plain_tricks.events import CentreShown, PlainDealt, PlainH
 from rookery.families.plain_tricks.rules import PlainTricksRules, TrumpSource, Winner
 from rookery.families.plain_tricks.state import PlainHand, PlainState
 from rookery.families.plain_tricks.views import PlainTricksView, view_of
-from rookery.families.windows import LetGo
+from rookery.families.results import HandResult
+from rookery.families.tricks import NO_TRUMP, Trump
+from rookery.families.views import ViewHead
 from rookery.families.words import counted
 
 

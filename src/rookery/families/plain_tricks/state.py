@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
 from rookery.families.dealt_game import DealtState
-from rookery.families.tricks import Played, Trick
+from rookery.families.tricks import Played, Trick, Trump
 
 
 class Revoke(NamedTuple):

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.engine.actions import Trump
-from rookery.engine.views import SeatView, ViewHead
 from rookery.families.plain_tricks.count import side_of
 from rookery.families.plain_tricks.rules import PlainTricksRules
 from rookery.families.plain_tricks.state import PlainHand
-from rookery.families.tricks import Played, Trick
+from rookery.families.tricks import Played, Trick, Trump
+from rookery.families.views import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlainTricksView(SeatView):
+class PlainTricksView(DealtView):
     """A seat's knowledge in a trick game without an auction.
 
     `turn` is the seat the table waits for; `allies` are the seats that count together with this
