@@ -9,7 +9,7 @@ from pydantic import Field, StringConstraints
 from rookery.interfaces.server.wire.server_messages import (
     MOST_SEATS,
     EditionHead,
-    Family,
+    FamilyName,
     HandInfo,
     Message,
     RuleText,
@@ -42,7 +42,7 @@ class EditionInfo(Message):
     year: str
     booklet: str
     summary: str
-    family: Family
+    family: FamilyName
     seats: list[int]
     usual_seats: int
     cards: dict[int, int]

@@ -29,7 +29,7 @@ _HEADING: Final = (
 )
 _DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 _CHOICES: Final[dict[str, Schema]] = {
-    "Family": {"enum": list(get_args(server_messages.Family))},
+    "Family": {"enum": list(server_messages.FAMILY_NAMES)},
     "Stage": {"enum": list(get_args(server_messages.Stage))},
     "Colour": {"enum": [colour.value for colour in Colour]},
     "Trump": {"enum": [*(colour.value for colour in Colour), NO_TRUMP, NO_TRUMP_LOW]},

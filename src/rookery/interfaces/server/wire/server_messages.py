@@ -10,14 +10,15 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from rookery.games.catalogue import FAMILIES
+
 LONGEST_ACTION: Final = 300
 MOST_SEATS: Final = 8
 
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 ActionText = Annotated[str, StringConstraints(max_length=LONGEST_ACTION)]
-Family = Literal[
-    "auction", "plain-tricks", "club", "tuxedo", "i-doubt-it", "donkey", "panjandrum", "match", "solitaire", "clock"
-]
+FAMILY_NAMES: Final = tuple(family.name for family in FAMILIES)
+FamilyName = Annotated[str, Field(json_schema_extra={"enum": list(FAMILY_NAMES)})]
 Stage = Literal["gathering", "playing", "over"]
 
 
@@ -32,7 +33,7 @@ class EditionHead(Message):
     id: str
     title: str
     year: str
-    family: Family
+    family: FamilyName
     goal: str
 
 
