@@ -14,9 +14,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rookery.engine.actions import read_action
 from rookery.engine.errors import UnreadableAction
 from rookery.engine.plain import plain
+from rookery.games.catalogue import read_action
 from rookery.interfaces.server.sections import section_of
 from rookery.interfaces.server.wire.frames import FIRST_NEWS
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT

@@ -8,8 +8,8 @@ from enum import StrEnum
 import pytest
 
 import rookery
-from rookery.engine.conduct import Conduct
 from rookery.families.auction.rules import AuctionRules
+from rookery.families.conduct import Conduct
 from rookery.games.presets import presets
 from rookery.games.rule_sets import rules_text
 from rookery.interfaces.server.wire.http_messages import HousePage, PresetInfo, Problem, RuleSet

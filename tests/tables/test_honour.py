@@ -12,10 +12,11 @@ import pytest
 import rookery
 from rookery.bots import make_bot
 from rookery.bots.advice import advise
-from rookery.engine.actions import Action, Play
-from rookery.engine.conduct import Conduct
+from rookery.engine.actions import Action
 from rookery.engine.views import SeatView
+from rookery.families.actions import Play
 from rookery.families.auction.views import AuctionView
+from rookery.families.conduct import Conduct
 from rookery.families.honour import AsideDecision, AskFine, Decline
 from rookery.families.tricks import PlayDecision
 from rookery.tables import commands, driver

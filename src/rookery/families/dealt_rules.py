@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from rookery.engine.cards import Card
-from rookery.engine.conduct import Conduct
 from rookery.engine.editions import Rules
 from rookery.families import rule_fields
+from rookery.families.conduct import Conduct
 from rookery.families.dealt_cards import ALL_RANKS, Ranks, hand_sizes, pack_of
 from rookery.families.rule_fields import Group, conduct_rule, ranks_rule
 from rookery.families.words import counted, listed, rising, start, word

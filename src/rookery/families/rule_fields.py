@@ -11,8 +11,8 @@ from types import MappingProxyType
 from typing import Final, Self, TypeVar
 
 from rookery.engine.cards import HIGHEST_NUMBER, LOWEST_NUMBER
-from rookery.engine.conduct import Conduct
 from rookery.engine.editions import Rules
+from rookery.families.conduct import Conduct
 
 V = TypeVar("V")
 

@@ -18,8 +18,8 @@ from typing import Final, Literal
 from rookery.bots import Bot, make_bot
 from rookery.bots.levels import EXPERT, prepare_expert, read_level
 from rookery.bots.protocol import Speaks
+from rookery.families.actions import LetGo
 from rookery.families.auction.rules import AuctionRules
-from rookery.families.windows import LetGo
 from rookery.tables.commands import Denied
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack
 from rookery.tables.live_table import Change, LiveTable

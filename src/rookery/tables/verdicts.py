@@ -10,8 +10,8 @@ import time
 from dataclasses import dataclass
 
 from rookery.bots.levels import UnknownBot, read_level
-from rookery.engine.actions import Action, read_action
-from rookery.engine.errors import IllegalAction, NotYourTurn, RookeryError, UnreadableAction
+from rookery.engine.actions import Action
+from rookery.engine.errors import IllegalAction, NotYourTurn, UnreadableAction
 from rookery.engine.randomness import new_seed
 from rookery.families.honour import Agree, Decline
 from rookery.records.match import Match
@@ -122,13 +122,13 @@ def move(
 
 def try_out(table: Table, seat: int, text: str) -> None:
     """Refuse an action as it would be refused, without taking it."""
-    action = _read(text)
+    action = _read(table, text)
     asked = table.aside_for(seat, action) or table.asked.get(seat)
     if asked is None:
         raise Denied("not-your-turn", "You have nothing to decide at the moment.")
     try:
-        refusal = asked.decision.refusal(action)
-    except RookeryError as error:
+        refusal = asked.decision.refusal(table.read(action) if isinstance(action, str) else action)
+    except UnreadableAction as error:
         raise Denied("unreadable", str(error)) from error
     if refusal is not None:
         raise Denied("illegal", refusal.reason, rule=refusal.rule)
@@ -136,7 +136,7 @@ def try_out(table: Table, seat: int, text: str) -> None:
 
 def _act(table: Table, person: Person, command: commands.Act) -> Verdict:
     seat = _own_seat(table, person)
-    action = _read(command.text)
+    action = _read(table, command.text)
     written = str(action)  # as the log has it: the same however its cards were ordered
     if table.answered.get(seat) == (command.asked, written) or table.spoken.get((seat, written), 0) > command.asked:
         return Verdict(again=True)
@@ -169,10 +169,10 @@ def _rule(table: Table, person: Person, *, agree: bool) -> Verdict:
     return move(table, request.talker, answer, by=Author.HOST, ruler=table.host_name)
 
 
-def _read(text: str) -> Action | str:
+def _read(table: Table, text: str) -> Action | str:
     """The action that a text stands for; one that cannot be read stays a text."""
     try:
-        return read_action(text)
+        return table.read(text)
     except UnreadableAction:
         return text
 

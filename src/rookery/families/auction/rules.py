@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
-from rookery.engine.conduct import Conduct
-from rookery.engine.editions import Rules, Section
-from rookery.families import honour as _verbs  # noqa: F401 - makes what is said at an honour table readable
+from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.auction.trick_points import TrickPoints, every_trick, read_trick_points
+from rookery.families.conduct import Conduct
 from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
+from rookery.families.tricks import Trump
 from rookery.families.words import counted
-
-if TYPE_CHECKING:
-    from rookery.families.auction.game import AuctionGame
 
 Ranks: TypeAlias = tuple[int, ...]
 Counters: TypeAlias = tuple[tuple[int, int], ...]
@@ -402,21 +398,6 @@ class AuctionRules(Rules):
         says="points a side loses for a wrong number laid away, there too",
         words={0: "nothing"},
     )
-
-    def game(self, *, edition: str, seats: int, seed: str) -> AuctionGame:
-        from rookery.families.auction.game import AuctionGame
-
-        return AuctionGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.auction.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.auction.wording.rule_text import describe
-
-        return describe(self, seats)
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         from rookery.families.auction.table import table_for

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from rookery.engine.cards import BIRD, Card
-from rookery.engine.conduct import Conduct
-from rookery.engine.editions import Rules, Section
+from rookery.engine.editions import Rules
 from rookery.families import rule_fields
-
-# The actions teach `read_action` their verbs when they are imported.
-from rookery.families.club import actions as actions
+from rookery.families.conduct import Conduct
 from rookery.families.rule_fields import Group, Worded, conduct_rule
-
-if TYPE_CHECKING:
-    from rookery.families.club.game import ClubGame
 
 Ranks: TypeAlias = tuple[int, ...]
 Bands: TypeAlias = tuple[tuple[int, int], ...]
@@ -127,21 +121,6 @@ class ClubRules(Rules):
         50, "Longest match, in hands", says="deals after which the highest score wins"
     )
     conduct: Conduct = conduct_rule()
-
-    def game(self, *, edition: str, seats: int, seed: str) -> ClubGame:
-        from rookery.families.club.game import ClubGame
-
-        return ClubGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.club.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.club.wording import describe
-
-        return describe(self, seats)
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         from rookery.families.club.table import table_for

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from rookery.engine.editions import Section
 from rookery.families import rule_fields
 from rookery.families.dealt_rules import DealtRules
-from rookery.families.donkey import actions as _verbs  # noqa: F401 - makes the game's verbs readable
 from rookery.families.rule_fields import Group, Worded
-
-if TYPE_CHECKING:
-    from rookery.families.donkey.game import DonkeyGame
 
 
 class PassedTo(Worded):
@@ -56,18 +50,3 @@ class DonkeyRules(DealtRules):
     longest_deal: int = Group.MATCH.rule(
         500, "Longest deal", says="passes after which the most cards of one number win the deal"
     )
-
-    def game(self, *, edition: str, seats: int, seed: str) -> DonkeyGame:
-        from rookery.families.donkey.game import DonkeyGame
-
-        return DonkeyGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.donkey.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.donkey.wording import describe
-
-        return describe(self, seats)

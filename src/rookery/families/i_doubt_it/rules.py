@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from rookery.engine.editions import Section
 from rookery.families.dealt_rules import DealtRules
-from rookery.families.i_doubt_it import actions as _verbs  # noqa: F401 - makes the game's verb readable
 from rookery.families.rule_fields import Group, Worded
-
-if TYPE_CHECKING:
-    from rookery.families.i_doubt_it.game import IDoubtItGame
 
 
 class FirstPlayer(Worded):
@@ -52,18 +46,3 @@ class IDoubtItRules(DealtRules):
     longest_deal: int = Group.MATCH.rule(
         2000, "Longest deal", says="cards played in a deal after which the fewest cards win it"
     )
-
-    def game(self, *, edition: str, seats: int, seed: str) -> IDoubtItGame:
-        from rookery.families.i_doubt_it.game import IDoubtItGame
-
-        return IDoubtItGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.i_doubt_it.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.i_doubt_it.wording import describe
-
-        return describe(self, seats)

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from rookery.engine.editions import Section
 from rookery.families import rule_fields
-from rookery.families import turn_up as _verbs  # noqa: F401 - makes the game's verb readable
 from rookery.families.dealt_rules import DealtRules
 from rookery.families.rule_fields import Group, Worded
-
-if TYPE_CHECKING:
-    from rookery.families.match_piles.game import MatchPilesGame
 
 
 class Matching(Worded):
@@ -44,21 +38,6 @@ class MatchPilesRules(DealtRules):
         read=rule_fields.number_or_all,
     )
     longest_deal: int = Group.MATCH.rule(500, "Longest deal", says="piles after which the most cards win")
-
-    def game(self, *, edition: str, seats: int, seed: str) -> MatchPilesGame:
-        from rookery.families.match_piles.game import MatchPilesGame
-
-        return MatchPilesGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.match_piles.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.match_piles.wording import describe
-
-        return describe(self, seats)
 
     def goal(self) -> str:
         return "most cards at the end" if self.match_hands == 1 else f"most points in {self.match_hands} deals"

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from rookery.engine.editions import Section
 from rookery.families.dealt_rules import DealtRules
-from rookery.families.panjandrum import actions as _verbs  # noqa: F401 - makes the game's verbs readable
 from rookery.families.rule_fields import Group, Worded
-
-if TYPE_CHECKING:
-    from rookery.families.panjandrum.game import PanjandrumGame
 
 
 class DelaySteps(Worded):
@@ -64,21 +58,6 @@ class PanjandrumRules(DealtRules):
     )
     others_give: int = Group.PLAY.rule(1, "Others give", says="penalty cards from everybody else")
     longest_deal: int = Group.MATCH.rule(1000, "Longest deal", says="turns after which the fewest cards win")
-
-    def game(self, *, edition: str, seats: int, seed: str) -> PanjandrumGame:
-        from rookery.families.panjandrum.game import PanjandrumGame
-
-        return PanjandrumGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.panjandrum.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.panjandrum.wording import describe
-
-        return describe(self, seats)
 
     def goal(self) -> str:
         if self.match_hands == 1:

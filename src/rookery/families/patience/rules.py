@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from rookery.engine.cards import HIGHEST_NUMBER, Card, Colour, card_of
-from rookery.engine.conduct import Conduct
 from rookery.engine.editions import Rules
 from rookery.families import rule_fields
+from rookery.families.conduct import Conduct
 from rookery.families.rule_fields import Group, conduct_rule
 
 MOST_DEALS: Final = 1000

@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from rookery.engine.cards import Card, Colour, card_of, in_order
-from rookery.engine.conduct import Conduct
-from rookery.engine.editions import Rules, Section
-from rookery.families import honour as _verbs  # noqa: F401 - makes what is said at an honour table readable
+from rookery.engine.editions import Rules
 from rookery.families import rule_fields
+from rookery.families.conduct import Conduct
 from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
 from rookery.families.words import counted
-
-if TYPE_CHECKING:
-    from rookery.families.plain_tricks.game import PlainTricksGame
 
 Counters: TypeAlias = tuple[tuple[int, int], ...]
 
@@ -84,16 +80,6 @@ class PlainTricksRules(Rules):
         200, "Longest match, in hands", says="deals after which the best score wins in any case"
     )
     conduct: Conduct = conduct_rule()
-
-    def game(self, *, edition: str, seats: int, seed: str) -> PlainTricksGame:
-        from rookery.families.plain_tricks.game import PlainTricksGame
-
-        return PlainTricksGame(self, edition=edition, seats=seats, seed=seed)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.plain_tricks.wording import describe
-
-        return describe(self, seats)
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return self.cards()

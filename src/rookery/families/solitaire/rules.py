@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from rookery.engine.editions import Section
 from rookery.families.patience.rules import PatienceRules, shared_flaws
 from rookery.families.rule_fields import Group, Worded
-from rookery.families.solitaire import actions as actions  # its verbs are known with the game
-
-if TYPE_CHECKING:
-    from rookery.families.solitaire.game import SolitaireGame
 
 
 class OnResting(Worded):
@@ -32,22 +26,12 @@ class SolitaireRules(PatienceRules):
         OnResting.ALLOWED, "On resting", says="whether a card may go onto a resting one of the highest number"
     )
 
-    def game(self, *, edition: str, seats: int, seed: str) -> SolitaireGame:
-        from rookery.families.solitaire.game import SolitaireGame
-
-        return SolitaireGame(self, edition=edition, seed=seed)
-
     def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
         for reason in shared_flaws(self, fewest_colours=2):
             return reason
         if self.pile_count > self.pack_size:
             return f"piles={self.piles}: a pack of {self.pack_size} cards makes {self.pack_size} piles at most"
         return None
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.solitaire.wording import describe
-
-        return describe(self)
 
     @property
     def pile_count(self) -> int:

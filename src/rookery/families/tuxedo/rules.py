@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from rookery.engine.cards import Card, Colour, card_of
-from rookery.engine.conduct import Conduct
-from rookery.engine.editions import Rules, Section
+from rookery.engine.editions import Rules
 from rookery.families import rule_fields
+from rookery.families.conduct import Conduct
 from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
-from rookery.families.tuxedo import actions as _verbs  # noqa: F401 - makes the family's verbs readable
-
-if TYPE_CHECKING:
-    from rookery.families.tuxedo.game import TuxedoGame
 
 Ranks: TypeAlias = tuple[int, ...]
 Counters: TypeAlias = tuple[tuple[int, int], ...]
@@ -99,21 +95,6 @@ class TuxedoRules(Rules):
         100, "Longest match, in hands", says="packs after which the highest score wins"
     )
     conduct: Conduct = conduct_rule()
-
-    def game(self, *, edition: str, seats: int, seed: str) -> TuxedoGame:
-        from rookery.families.tuxedo.game import TuxedoGame
-
-        return TuxedoGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.tuxedo.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.tuxedo.wording import describe
-
-        return describe(self, seats)
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return tuple(card_of(colour, number) for colour in Colour for number in self.ranks)

@@ -13,8 +13,8 @@ from typing import Any, Final, Literal, get_args
 
 from pydantic import TypeAdapter
 
-from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW
 from rookery.engine.cards import Colour
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW
 from rookery.interfaces.server.scorekeeping import sheet_messages
 from rookery.interfaces.server.wire import client_messages, http_messages, server_messages
 from rookery.interfaces.server.wire.typescript import typescript
