@@ -130,7 +130,7 @@ def read_action(text: str, *, expected: str = "") -> Action:
     words = text.split()
     if not words or words[0].lower() not in _FORMS:
         forms = "one of " + ", ".join(form for form, _ in _FORMS.values())
-        raise UnreadableAction(f"{shown(text)} is no action: expected {expected or forms}")
+        raise UnreadableAction(f"{shown(text)} is no action: expected " + (expected or forms))
     form, reader = _FORMS[words[0].lower()]
     try:
         action = reader([word.lower() for word in words[1:]])

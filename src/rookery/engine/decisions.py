@@ -53,7 +53,7 @@ class Decision(ABC):
         if isinstance(action, str):
             action = read_action(action)
         if not isinstance(action, self.answers):
-            return Refusal("turn", f"'{action}' does not answer what is asked: {self.question}.")
+            return Refusal("turn", f"'{action}' does not answer what is asked: " + self.question + ".")
         return self._refusal(action)
 
     def to_plain(self) -> dict[str, Json]:

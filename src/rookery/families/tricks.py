@@ -11,8 +11,8 @@ from rookery.engine.actions import Action, Play, Trump, is_colour
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.events import Event
+from rookery.engine.phrases import does
 from rookery.engine.plain import Json, plain
-from rookery.families.events import Names
 
 Place: TypeAlias = int
 
@@ -151,11 +151,12 @@ class CardPlayed(Event):
     def is_news(self) -> bool:
         return self.seat is None
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         if self.seat is None:
             return f"The dummy turns up {self.card}."
         source = "" if self.place == self.seat else " from the table"
-        return f"{names[self.seat]} plays {self.card}{source}."
+        return does(self.seat, "plays") + f" {self.card}{source}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,6 +169,7 @@ class TrickTaken(Event):
     plays: tuple[Played, ...]
     counters: int
 
-    def sentence(self, names: Names) -> str:
-        who = "The dummy" if self.seat is None else names[self.seat]
-        return f"{who} takes the trick" + (f" with {self.counters} in it." if self.counters else ".")
+    @property
+    def phrase(self) -> str:
+        takes = "The dummy takes" if self.seat is None else does(self.seat, "takes")
+        return takes + " the trick" + (f" with {self.counters} in it." if self.counters else ".")

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
+from rookery.engine.phrases import does, who
 from rookery.engine.results import HandResult, MatchResult
-from rookery.families.events import Names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +20,8 @@ class PilesDealt(Event):
     sizes: tuple[int, ...]
     turned_up: tuple[Card, ...] = ()
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         tops = f"; turned up are {cards_text(self.turned_up)}" if self.turned_up else ""
         return f"Deal {self.number}: {sum(self.sizes)} cards in {len(self.sizes)} piles{tops}."
 
@@ -32,8 +33,9 @@ class DealEnded(Event):
     reason: str
     hand: HandResult
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[0]} {'wins' if self.won else 'loses'} the deal: {self.reason}."
+    @property
+    def phrase(self) -> str:
+        return does(0, "wins" if self.won else "loses") + f" the deal: {self.reason}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,5 +45,6 @@ class MatchLost(Event):
     kind: ClassVar[str] = "match-lost"
     result: MatchResult
 
-    def sentence(self, names: Names) -> str:
-        return f"The pack wins the match against {names[0]}: {self.result.reason}."
+    @property
+    def phrase(self) -> str:
+        return "The pack wins the match against " + who(0) + f": {self.result.reason}."
