@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from rookery.engine.events import Event
 from rookery.engine.phrases import does, join, label, tell
-from rookery.engine.results import HandResult
 from rookery.families.dealt_cards import BySeat, Holdings
 from rookery.families.events import HandDealt, win
+from rookery.families.results import HandResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

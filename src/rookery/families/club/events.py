@@ -9,7 +9,7 @@ from typing import ClassVar
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
 from rookery.engine.phrases import also, does, join, label, listed, whose
-from rookery.engine.results import HandResult
+from rookery.families.results import HandResult
 
 
 class Turned(StrEnum):

@@ -8,7 +8,8 @@ from typing import ClassVar
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
 from rookery.engine.phrases import does, who
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
+from rookery.families.results import HandResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
