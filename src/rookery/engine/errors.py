@@ -21,8 +21,9 @@ class RookeryError(Exception):
 
     @property
     def reason(self) -> str:
-        """The message, which may refer to seats (`phrases.tell`)."""
-        return str(self.args[0]) if not isinstance(self.args[0], str) else self.args[0]
+        """The message, with its references to seats (engine/phrases.py)."""
+        message: str = self.args[0]
+        return message
 
 
 class UnknownEdition(RookeryError):
