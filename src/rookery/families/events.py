@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.engine.phrases import Phrase, does, join, label, listed, tell
+from rookery.engine.phrases import Phrase, does, join, label, listed, tell, who
 from rookery.engine.results import MatchResult
 
 
@@ -50,6 +50,18 @@ class MatchWon(Event):
 
     def sentence(self, names: Sequence[str]) -> str:
         return tell(win(self.result.winners), names) + f" the match: {self.result.reason}."  # as records have it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchLost(Event):
+    """Nobody sits on the other side, so a lost match has no winner."""
+
+    kind: ClassVar[str] = "match-lost"
+    result: MatchResult
+
+    @property
+    def phrase(self) -> str:
+        return "The pack wins the match against " + who(0) + f": {self.result.reason}."
 
 
 def win(seats: Sequence[int]) -> Phrase:

@@ -7,8 +7,7 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.engine.phrases import does, who
-from rookery.engine.results import MatchResult
+from rookery.engine.phrases import does
 from rookery.families.results import HandResult
 
 
@@ -37,15 +36,3 @@ class DealEnded(Event):
     @property
     def phrase(self) -> str:
         return does(0, "wins" if self.won else "loses") + f" the deal: {self.reason}."
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchLost(Event):
-    """Nobody sits on the other side, so a lost match has no winner."""
-
-    kind: ClassVar[str] = "match-lost"
-    result: MatchResult
-
-    @property
-    def phrase(self) -> str:
-        return "The pack wins the match against " + who(0) + f": {self.result.reason}."
