@@ -22,7 +22,6 @@ LEVELS = {
     "arena": 6,
     "interfaces": 7,
 }
-SHARED = {"patience"}  # a package beside the families, for what two of them share
 MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.parent != SOURCE)
 
 
@@ -60,7 +59,7 @@ def test_a_family_does_not_import_another(path: Path) -> None:
     for module in imported(path):
         parts = module.split(".")
         other = len(parts) > 2 and parts[:2] == ["rookery", "families"] and (SOURCE / "families" / parts[2]).is_dir()
-        assert not other or parts[2] in {own, *SHARED}, f"{own} must not import {module}"
+        assert not other or parts[2] == own, f"{own} must not import {module}"
 
 
 def test_nothing_uses_the_global_random() -> None:

@@ -1,4 +1,4 @@
-"""What both patience games' rules hold: the pack, and how many deals make a match."""
+"""What the rules of both patience games hold and say: the pack, and how many deals make a match."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.conduct import Conduct
 from rookery.families.rule_fields import Group, conduct_rule
+from rookery.families.words import counted, listed, rising, word
 
 MOST_DEALS: Final = 1000
 
@@ -57,3 +58,30 @@ def shared_flaws(rules: PatienceRules, *, fewest_colours: int) -> Iterator[str]:
         yield f"match_hands={rules.match_hands}: a match is 1 to {MOST_DEALS:,} deals"
     if not 1 <= rules.wins_needed <= rules.match_hands:
         yield f"wins_needed={rules.wins_needed}: a match of at most {rules.match_hands} can be won with 1 to that many"
+
+
+def pack_lines(rules: PatienceRules) -> Iterator[str]:
+    colours = listed(rules.pack_colours)
+    yield f"Play with {rules.pack_size} cards: the numbers {rising(range(1, rules.highest + 1))} in {colours}."
+    aside = "the other cards and the bird" if rules.pack_size < 4 * HIGHEST_NUMBER else "the bird"
+    yield f"Put {aside} aside."
+
+
+def pile_sizes(cards: int, piles: int) -> str:
+    """`four cards each`, or `the first 3 piles get 5 cards and the others 4`."""
+    each, over = divmod(cards, piles)
+    if not over:
+        return f"{word(each)} {'card' if each == 1 else 'cards'} each"
+    first = f"the first {counted(over, 'pile')}" if over > 1 else "the first pile"
+    return f"{first} {'get' if over > 1 else 'gets'} {counted(each + 1, 'card')} and the others {each}"
+
+
+def match_lines(rules: PatienceRules) -> Iterator[str]:
+    if rules.match_hands == 1:
+        yield "One deal is a match. A deal won counts 1."
+        return
+    won = "one deal is won" if rules.wins_needed == 1 else f"{word(rules.wins_needed)} deals are won"
+    yield (
+        f"Deal again until {won}: that wins the match. After {counted(rules.match_hands, 'deal')} it is lost. "
+        f"A deal won counts 1."
+    )
