@@ -52,7 +52,10 @@ class EditionInfo(Message):
 
 
 class RulesPage(Message):
-    """An edition's rules in words. `changed` are the sections that the house rules in force touch."""
+    """An edition's rules in words. `changed` are the sections that the house rules in force touch.
+
+    `in_words` are those house rules as people say them: the rule's label, and what its value is called.
+    """
 
     edition: str
     title: str
@@ -61,15 +64,31 @@ class RulesPage(Message):
     sections: list[RuleText]
     changed: list[str]
     house_rules: dict[str, str]
+    in_words: dict[str, str]
 
 
 class HouseRule(Message):
-    """A rule that can be changed: its value now, what it means, and its values where they have names."""
+    """A rule that can be changed: its value now, what it is called and means, and its values where they have names.
+
+    `words` are what its values are called; others go by their text. `usual` are values often wanted where any
+    number or text can be given.
+    """
 
     name: str
+    label: str
+    group: str
     value: str
     meaning: str
     choices: list[str] | None = None
+    words: dict[str, str]
+    usual: list[str]
+
+
+class RuleGroup(Message):
+    """Rules that are listed together, by their `group`."""
+
+    name: str
+    title: str
 
 
 class HouseOption(Message):
@@ -81,8 +100,11 @@ class HouseOption(Message):
 
 
 class HousePage(Message):
+    """What can be changed; the groups are in the order in which they are listed."""
+
     edition: str
     seats: int
+    groups: list[RuleGroup]
     rules: list[HouseRule]
     options: list[HouseOption]
 
@@ -111,6 +133,7 @@ class RuleSet(Message):
 
     edition: str
     house_rules: dict[str, str]
+    in_words: dict[str, str]
     text: str
     seats: list[int]
     usual_seats: int
