@@ -129,14 +129,15 @@ def check_position(table: Table, position: Position) -> None:
     if not table.rules.individual_scores:
         check_partners(position.scores, side_numbers(table.rules.sides, tuple(range(table.seats))))
     if position.pack:
-        if position.hands or position.nest or position.stock or position.batteries:
+        if position.hands or position.piles:
             raise BadSetUp("a deal is set up by its pack, or by its hands and other piles, not by both")
         check_pack(position.pack, table.pack)
         return
     if len(position.hands) not in (table.seats, table.hand_places):
         raise BadSetUp(f"{len(position.hands)} hands were given: expected {table.hand_places}")
-    if len(position.batteries) not in (0, table.seats if table.rules.battery_size else 0):
-        raise BadSetUp(f"{len(position.batteries)} batteries were given: expected {table.places - table.hand_places}")
+    batteries = position.row("batteries")
+    if len(batteries) not in (0, table.seats if table.rules.battery_size else 0):
+        raise BadSetUp(f"{len(batteries)} batteries were given: expected {table.places - table.hand_places}")
 
 
 def read_piles(table: Table, position: Position, seed: str) -> Piles:
@@ -145,9 +146,9 @@ def read_piles(table: Table, position: Position, seed: str) -> Piles:
     given = (
         *position.hands,
         *((),) * (table.hand_places - len(position.hands)),
-        *(position.batteries or ((),) * (table.places - table.hand_places)),
-        position.nest,
-        position.stock,
+        *(position.row("batteries") or ((),) * (table.places - table.hand_places)),
+        position.pile("nest"),
+        position.pile("stock"),
     )
     wanted = [Wanted(name, size, cards) for (name, size), cards in zip(sizes, given, strict=True)]
     piles = filled(wanted, table.pack, seed=seed)
