@@ -13,9 +13,9 @@ from typing import Final
 
 import numpy as np
 
-from rookery.bots.expert.declaring import likely_discards
-from rookery.bots.expert.exact import can_solve, kept_nest, position_of
-from rookery.bots.expert.outcomes import Taken, totals
+from rookery.bots.expert.choice.declaration import likely_discards
+from rookery.bots.expert.rollouts.endings import can_solve, kept_nest, position_of
+from rookery.bots.expert.valuation.points import add_up
 from rookery.bots.solid import SolidBot
 from rookery.engine.actions import Action, Bid, Draw, NameTrump, Pass, Play, Trump
 from rookery.engine.decisions import Decision
@@ -33,11 +33,12 @@ from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
 from rookery.families.tricks import PlayDecision
 from rookery.kernel.layout import Layout, layout_for
-from rookery.kernel.mapping import hand_of, owners_of, sides_of, state_of
 from rookery.kernel.play import put
 from rookery.kernel.policy import play_out
+from rookery.kernel.rollouts import Takings
 from rookery.kernel.solver import EXACT_CARDS, Position, Workspace, solve, solve_moves
 from rookery.kernel.state import LAST, Hand, State, duplicate
+from rookery.kernel.translation import hand_of, owners_of, sides_of, state_of
 from rookery.records.match import Match
 
 _BUDGET: Final = 400_000  # cards tried before the solver gives up
@@ -220,9 +221,9 @@ class _Scene:
         if move is not None:
             put(self.layout.cards, self.hand, state, move)
         play_out(self.layout.cards, self.hand, state)
-        took = totals(
+        took = add_up(
             self.table,
-            taken=Taken(state.counters[None], state.took[None], state.at[LAST : LAST + 1]),
+            takings=Takings(state.counters[None], state.took[None], state.at[LAST : LAST + 1]),
             owners=self.owners,
             sides=self.sides,
             declarer=self.declarer,

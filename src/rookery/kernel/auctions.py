@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rookery.kernel.compiling import jit
+from rookery.kernel.compiler import jit
 
 NOBODY = -1
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from rookery.kernel.bits import NONE, ONE, highest, one
-from rookery.kernel.compiling import jit
+from rookery.kernel.compiler import jit
 from rookery.kernel.layout import Cards
 from rookery.kernel.state import DRAWN, GONE, LAST, LEADER, LEFT, NEST, PLAYED, Hand, State, sum_points
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.kernel.bits import NONE, count, lowest
-from rookery.kernel.compiling import jit
+from rookery.kernel.compiler import jit
 
 _LEAST_LIKELY = 1e-6
 _LEAST_WAYS = 1e-300

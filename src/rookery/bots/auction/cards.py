@@ -15,7 +15,7 @@ from rookery.engine.cards import BIRD, Card
 from rookery.families.auction.rules import NestOwner
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision
-from rookery.kernel.thumb import (
+from rookery.kernel.rules_of_thumb import (
     BIRD_USED,
     CATCH_WEIGHT,
     DEFENDER_LEADS_TRUMP,

@@ -16,7 +16,7 @@ from rookery.families.auction.rules import AuctionRules, Dummy, PartnerShown, Si
 from rookery.families.auction.table import Table, side_numbers, table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, Ranking
-from rookery.kernel.thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
+from rookery.kernel.rules_of_thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
 
 
 def bit(card: Card) -> int:
