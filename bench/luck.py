@@ -40,7 +40,7 @@ class Tried:
 
     def __call__(self, moves: Sequence[int]) -> Sample:
         self.hands += AT_ONCE * len(moves)
-        return self._rollouts.play(AT_ONCE, moves, self._rng)
+        return self._rollouts.play(moves, worlds=AT_ONCE, rng=self._rng)
 
 
 def main() -> None:
@@ -61,13 +61,13 @@ def main() -> None:
         chosen = guarded.best
         fresh = Sums(1)
         while fresh.worlds < FRESH:
-            fresh.add(rollouts.play(AT_ONCE, [moves[chosen]], rng))
+            fresh.add(rollouts.play([moves[chosen]], worlds=AT_ONCE, rng=rng))
         lost["guarded"].append(truth.max() - truth[chosen])
         overrated["guarded"].append(float(fresh.averages().points[0]) - _points_truth(rollouts, moves[chosen], name))
         work.append(tried.hands)
         sums, rng = Sums(len(moves)), random_state(f"plain {name}")
         while sums.worlds * len(moves) < tried.hands:
-            sums.add(rollouts.play(AT_ONCE, moves, rng))
+            sums.add(rollouts.play(moves, worlds=AT_ONCE, rng=rng))
         plain = sums.averages()
         lost["plain"].append(truth.max() - truth[plain.best])
         overrated["plain"].append(float(plain.points[plain.best]) - _points_truth(rollouts, moves[plain.best], name))
@@ -102,14 +102,14 @@ def positions(edition: str, number: int):
 def _truth(rollouts: CardRollouts, moves: Sequence[int], name: str) -> np.ndarray:
     sums, rng = Sums(len(moves)), random_state(f"truth {name}")
     while sums.worlds < TRUTH:
-        sums.add(rollouts.play(250, moves, rng))
+        sums.add(rollouts.play(moves, worlds=250, rng=rng))
     return sums.averages().value
 
 
 def _points_truth(rollouts: CardRollouts, move: int, name: str) -> float:
     sums, rng = Sums(1), random_state(f"points {name}")
     while sums.worlds < TRUTH:
-        sums.add(rollouts.play(250, [move], rng))
+        sums.add(rollouts.play([move], worlds=250, rng=rng))
     return float(sums.averages().points[0])
 
 

@@ -33,7 +33,7 @@ def package(tmp_path: Path) -> Path:
 
 
 def run(code: str, package: Path, *, cache: Path) -> list[str]:
-    """The words a fresh Python prints, whose user keeps his caches in `cache`."""
+    """The words a fresh Python prints, whose user keeps caches in `cache`."""
     keep = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "PYTHON", "XDG_"))}
     environment = {
         **keep,

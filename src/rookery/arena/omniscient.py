@@ -1,7 +1,7 @@
 """The limit: a player that sees every card. Only the arena can seat it.
 
 With two sides it plays exactly from nine cards a hand down, against the best defence; before that,
-wherever the solver does not finish in time, and where each plays for himself, each choice is played
+wherever the solver does not finish in time, and where each plays alone, each choice is played
 out by rules of thumb with all cards known. So it is a strong yardstick rather than a proven bound. It
 bids what it finds it can make.
 """
@@ -17,8 +17,10 @@ from rookery.bots.expert.choice.declaration import likely_discards
 from rookery.bots.expert.rollouts.endings import can_solve, kept_nest, position_of
 from rookery.bots.expert.valuation.points import add_up
 from rookery.bots.solid import SolidBot
-from rookery.engine.actions import Action, Bid, Draw, NameTrump, Pass, Play, Trump
+from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
+from rookery.families.actions import Play
+from rookery.families.auction.actions import Bid, Draw, NameTrump, Pass
 from rookery.families.auction.decisions import (
     BidDecision,
     CallDecision,
@@ -31,7 +33,7 @@ from rookery.families.auction.state import HandInPlay
 from rookery.families.auction.table import side_numbers, table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
-from rookery.families.tricks import PlayDecision
+from rookery.families.tricks import PlayDecision, Trump
 from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.play import put
 from rookery.kernel.policy import play_out

@@ -6,14 +6,14 @@ import math
 import random
 from typing import Final
 
-from rookery.engine.actions import Action, Play
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
+from rookery.families.actions import LetGo, Play
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.families.i_doubt_it.state import Claim
 from rookery.families.i_doubt_it.views import IDoubtItView
-from rookery.families.windows import LetGo
 
 _USUAL_NERVE: Final = 0.66
 """How likely a claim must be false before the bot thinks of doubting it: a wrong doubt costs the pile."""
@@ -122,7 +122,7 @@ def _calls_to_come(view: IDoubtItView) -> list[int]:
 
 
 def suspicion(view: IDoubtItView, claim: Claim) -> float:
-    """How likely the claim is false, if its player is honest whenever he can be; 1 if it must be."""
+    """How likely the claim is false, if its player is honest whenever they can be; 1 if it must be."""
     elsewhere, picked_up = _whereabouts(view, claim)
     could_be = 4 - elsewhere
     if not could_be:
@@ -135,7 +135,7 @@ def suspicion(view: IDoubtItView, claim: Claim) -> float:
 
 
 def _whereabouts(view: IDoubtItView, claim: Claim) -> tuple[int, int]:
-    """Cards of the number that the claim's player cannot have had, and those he was seen to pick up."""
+    """Cards of the number that the claim's player cannot have had, and those they were seen to pick up."""
     last_taken: dict[Card, tuple[int, int]] = {}
     his_latest = -1
     for when, doubt in enumerate(view.doubts[-_REMEMBERED:]):

@@ -9,13 +9,14 @@ from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.engine.seats import left_of
 from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.dealt_cards import BySeat, Cards, read_position
 from rookery.families.dealt_events import DealWon, HandScored
 from rookery.families.dealt_rules import DealtRules
 from rookery.families.events import MatchWon
+from rookery.families.results import HandResult
 
 
 class Deal(Protocol):

@@ -40,7 +40,7 @@ _FOUR_1913 = AuctionRules(
     most_tricks_bonus=20,
     tricks_tied=TricksTied.CUT,
     target=300,
-    discard_fine=50,  # A16, L169
+    discard_fine=50,  # A16
 )
 _FOUR_2008 = replace(
     _FOUR_1913,

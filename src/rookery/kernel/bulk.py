@@ -10,9 +10,9 @@ from typing import Any, Final, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rookery.engine.actions import Trump
 from rookery.families.auction.rules import AuctionRules, Sides
 from rookery.families.auction.table import Table
+from rookery.families.tricks import Trump
 from rookery.kernel.bits import NONE, below, lowest, next_random, nth, one, pick
 from rookery.kernel.bits import count as count_bits
 from rookery.kernel.compiler import jit
@@ -40,7 +40,7 @@ Players = Literal["random", "policy"]
 _CHUNK: Final = 4096
 
 
-class Piles(NamedTuple):
+class PileSizes(NamedTuple):
     """How many cards of a shuffled pack go where: the hands, the cards beneath batteries, the nest and the
     stock, in this order.
     """
@@ -51,11 +51,11 @@ class Piles(NamedTuple):
     stock: Any  # int64
 
 
-class Deal(NamedTuple):
+class BulkDeal(NamedTuple):
     """What hands are dealt from: `pack` is shuffled for each, and `leader` leads to its first trick."""
 
     pack: NDArray[np.int64]
-    piles: Piles
+    piles: PileSizes
     leader: Any  # int64
 
 
@@ -98,7 +98,7 @@ def play_hands(
     def play(start: int) -> int:
         stop = min(hands, start + _CHUNK)
         rng = np.array([np.uint64(seed * 0x9E3779B97F4A7C15 + start & 0xFFFFFFFFFFFFFFFF)], np.uint64)
-        deal = Deal(bits.copy(), piles, leader)
+        deal = BulkDeal(bits.copy(), piles, leader)
         rows = Rows(counters[start:stop], tricks[start:stop])
         if lean:
             return int(play_random(layout.cards, hand, deal, np.zeros(table.places, np.uint64), rng, rows))
@@ -121,12 +121,12 @@ def standard_hand(table: Table, trump: Trump) -> tuple[Hand, int]:
     return hand_to_lead(table, seating=seating, dealer=0, declarer=declarer, partners=partners, trump=trump)
 
 
-def piles_of(table: Table) -> Piles:
+def piles_of(table: Table) -> PileSizes:
     each, over = divmod(table.to_hands - table.stock_size, table.hand_places)
     hands = [each + (1 <= place <= over) for place in range(table.hand_places)]
     groups = table.rules.battery_size // 2
     batteries = [groups] * (table.places - table.hand_places)
-    return Piles(np.array(hands + batteries, np.int64), groups, table.rules.nest_size, table.stock_size)
+    return PileSizes(np.array(hands + batteries, np.int64), groups, table.rules.nest_size, table.stock_size)
 
 
 @jit
@@ -137,7 +137,7 @@ def _shuffle(pack: Any, rng: Any) -> None:
 
 
 @jit
-def play_random(cards: Cards, hand: Hand, deal: Deal, hands: Any, rng: Any, rows: Rows) -> int:
+def play_random(cards: Cards, hand: Hand, deal: BulkDeal, hands: Any, rng: Any, rows: Rows) -> int:
     """Hands without stock, battery or blind dummy, every legal card as likely as another. `hands` is space."""
     pack, sizes = deal.pack, deal.piles.sizes
     counters, tricks = rows.counters, rows.tricks
@@ -190,7 +190,7 @@ def play_random(cards: Cards, hand: Hand, deal: Deal, hands: Any, rng: Any, rows
 
 
 @jit
-def play_any(cards: Cards, hand: Hand, deal: Deal, by_policy: bool, rng: Any, state: State, rows: Rows) -> int:  # noqa: FBT001
+def play_any(cards: Cards, hand: Hand, deal: BulkDeal, by_policy: bool, rng: Any, state: State, rows: Rows) -> int:  # noqa: FBT001
     """Hands of any edition, by chance or by the policy."""
     decisions = np.int64(0)
     for number in range(rows.counters.shape[0]):
@@ -218,7 +218,7 @@ def _pick_any(cards: Cards, hand: Hand, state: State, rng: Any) -> int:
 
 
 @jit
-def _deal_out(hand: Hand, deal: Deal, state: State) -> None:
+def _deal_out(hand: Hand, deal: BulkDeal, state: State) -> None:
     pack, sizes, beneath = deal.pack, deal.piles.sizes, deal.piles.beneath
     at = np.int64(0)
     for index in range(state.beneath.size):

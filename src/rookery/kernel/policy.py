@@ -14,7 +14,7 @@ import numpy as np
 from rookery.kernel.bits import NONE, count, highest, lowest, one
 from rookery.kernel.compiler import jit
 from rookery.kernel.layout import Cards
-from rookery.kernel.play import draw, led_suit, legal, may_play, must_draw, put, suit_of, turn, winning
+from rookery.kernel.play import draw, find_winner, led_suit, legal, may_play, must_draw, put, suit_of, turn
 from rookery.kernel.rules_of_thumb import (
     BIRD_USED,
     CATCH_WEIGHT,
@@ -84,7 +84,7 @@ def choose(cards: Cards, hand: Hand, state: State) -> int:
     led = led_suit(cards, state)
     best_card, best_place, standing = -1, -1, 0.0
     if played > 0:
-        index = winning(cards, state.trick, played)
+        index = find_winner(cards, state.trick, played)
         best_card = state.trick[index]
         best_place = hand.order[state.at[LEADER], index]
         standing = _outcome(cards, hand, state, known, best_card, best_place, led)

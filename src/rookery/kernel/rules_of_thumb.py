@@ -14,7 +14,7 @@ FRIEND: Final = 1.0
 FOE: Final = -1.0
 # The points of a blind dummy's trick are lost to everybody.
 NOBODY: Final = -0.3
-# In a game of each for himself another defender's gain hurts less than the declarer's.
+# Where each plays alone another defender's gain hurts less than the declarer's.
 FELLOW_DEFENDER: Final = -0.45
 
 # The chance that a card takes a trick later on, by how many stronger ones are still out.
@@ -26,7 +26,7 @@ CATCH_WEIGHT: Final = 1.1
 LATER_SHARE: Final = 0.7
 # How often a free bird is used on a trick its holder could leave alone.
 BIRD_USED: Final = 0.5
-# A later friend behind an enemy who took the lead wins it back about this often, if he can.
+# A later friend behind an enemy who took the lead wins it back about this often, if they can.
 REGAIN: Final = 0.8
 # What the declarer gains by drawing trumps, a fraction of an average trick.
 DRAW_TRUMPS: Final = 1.2

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
 from rookery.engine.seats import Seating, opposite
 from rookery.families.auction.deal import dealing_circle
@@ -15,7 +14,7 @@ from rookery.families.auction.phases import opening_leader
 from rookery.families.auction.rules import Dummy, NestCounters, NestOwner, Sides
 from rookery.families.auction.state import HandInPlay
 from rookery.families.auction.table import Table, side_numbers
-from rookery.families.tricks import Place
+from rookery.families.tricks import Place, Trump
 from rookery.kernel.layout import Layout
 from rookery.kernel.rules_of_thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY, nest_rich
 from rookery.kernel.state import (

@@ -17,9 +17,10 @@ from rookery.bots.expert import preparation
 from rookery.bots.expert.bot import ExpertBot
 from rookery.bots.expert.worlds.knowledge import know
 from rookery.bots.explanation import Explanation
-from rookery.engine.actions import Action, Bid, Pass
+from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
+from rookery.families.auction.actions import Bid, Pass
 from rookery.families.auction.rules import AuctionRules, NestOwner
 from rookery.families.auction.state import Phase
 from rookery.kernel.layout import Layout

@@ -13,10 +13,11 @@ from rookery.bots.auction.knowledge import situation
 from rookery.bots.expert.bot import ExpertBot
 from rookery.bots.expert.rollouts.cards import EXACT_CARDS, CardRollouts
 from rookery.bots.expert.worlds.knowledge import know
-from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Action, NameTrump, Trump
+from rookery.engine.actions import Action
 from rookery.engine.cards import Colour
+from rookery.families.auction.actions import NameTrump
 from rookery.families.auction.views import AuctionView
-from rookery.families.tricks import PlayDecision
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, PlayDecision, Trump
 from rookery.kernel.auctions import Auction, finish
 from rookery.kernel.worlds import IN_HAND
 from tests.bots.expert.support import house, moments, random_numbers
@@ -81,7 +82,7 @@ class TestBidding:
         assert worth[0] > worth[1] + 10
 
     def test_who_passed_comes_back_in_the_rest_of_the_auction(self) -> None:
-        """Seat 0 left the bid to his partner, whom an enemy outbids."""
+        """Seat 0 left the bid to their partner, whom an enemy outbids."""
 
         def bought(quiet: int) -> tuple[int, int]:
             auction = Auction(

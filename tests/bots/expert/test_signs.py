@@ -12,7 +12,7 @@ from rookery.bots.expert.choice.allowance import Allowance
 from rookery.bots.expert.choice.bids import choose_bid
 from rookery.bots.expert.rollouts.cards import CardRollouts
 from rookery.bots.expert.worlds.knowledge import Knowledge, know
-from rookery.engine.actions import Bid, Pass
+from rookery.families.auction.actions import Bid, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.kernel.signs import promises
 from rookery.kernel.worlds import IN_HAND, Worlds
@@ -89,7 +89,7 @@ def still_hidden(moment: Moment) -> bool:
 
 
 def partner_found(moment: Moment) -> tuple[float, float]:
-    """How often the called partner is who he really is: by the cards alone, and by how everybody played."""
+    """How often the called partner is who they really are: by the cards alone, and by how everybody played."""
     known = know(moment.view)
     rollouts = CardRollouts(known)
     sampled = known.sample(WORLDS, random_numbers("partner"))

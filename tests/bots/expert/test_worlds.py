@@ -11,11 +11,10 @@ import pytest
 
 import rookery
 from rookery.bots.expert.worlds.knowledge import Knowledge, know
-from rookery.engine.actions import Trump
 from rookery.families.auction.rules import NestCounters, NestTrumps
 from rookery.families.auction.state import HandInPlay, Phase
 from rookery.families.auction.table import Table as Rules
-from rookery.families.tricks import Place
+from rookery.families.tricks import Place, Trump
 from rookery.kernel.worlds import IN_NEST, Worlds
 from tests.bots.expert.support import Lying, Moment, house, imagined, lying, moments, plays, random_numbers, spread_out
 from tests.support import AUCTION_TABLES, Table

@@ -116,7 +116,7 @@ def test_not_on_the_first_turn() -> None:
 # A first play with the pile
 
 
-def test_L451_the_top_card_and_the_hand_alone_make_the_first_play() -> None:
+def test_1988_L451_the_top_card_and_the_hand_alone_make_the_first_play() -> None:
     match = second_turn("G6 B6 Y6 G12 G11 B5 Y4 R12 R10 Y11 B8 G4")
     assert taking(match).need == 50
     refusal = refused(match, "take pile")
@@ -135,11 +135,11 @@ def test_L451_the_top_card_and_the_hand_alone_make_the_first_play() -> None:
         "G6 B6 Y6 B7 B8 Y4 R12 R10 Y11 G11 G4 G9",  # the black 6 goes into the sequence
     ],
 )
-def test_L451_the_search_finds_every_way_to_the_first_play(hand: str) -> None:
+def test_1988_L451_the_search_finds_every_way_to_the_first_play(hand: str) -> None:
     assert allowed(second_turn(hand), "take pile")
 
 
-def test_L451_the_rest_of_the_pile_waits_until_the_value_is_reached() -> None:
+def test_1988_L451_the_rest_of_the_pile_waits_until_the_value_is_reached() -> None:
     match = second_turn("G6 B6 G11 G12 G10 B5")
     do(match, "take pile", "meld R6 G6 B6")
     assert laying(match).still_needed == 20
@@ -152,7 +152,7 @@ def test_L451_the_rest_of_the_pile_waits_until_the_value_is_reached() -> None:
     do(match, "add G13 G14 to 2", "discard B5")
 
 
-def test_L451_a_first_play_with_the_pile_can_be_taken_back_before_it_is_paid_for() -> None:
+def test_1988_L451_a_first_play_with_the_pile_can_be_taken_back_before_it_is_paid_for() -> None:
     match = second_turn("G6 B6 G11 G12 G10 B5")
     do(match, "take pile", "meld R6 G6 B6", "back")
     assert laying(match).owed is not None

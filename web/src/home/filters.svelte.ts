@@ -42,14 +42,7 @@ export interface Group {
   editions: EditionInfo[]
 }
 
-const GROUPS = [
-  'For four, in pairs',
-  'For any company',
-  'For two',
-  'For three',
-  'For five or six',
-  'For one',
-] as const
+const GROUPS = ['For four, in pairs', 'For any company', 'For two', 'For three', 'For five or six', 'For one'] as const
 
 function groupOf({ seats }: EditionInfo): (typeof GROUPS)[number] {
   const most = Math.max(...seats)

@@ -20,10 +20,7 @@ export function optionIsOn(changes: Changes, option: HouseOption): boolean {
 
 export function withOption(page: HousePage, changes: Changes, option: HouseOption): Changes {
   const on = optionIsOn(changes, option)
-  return Object.entries(option.rules).reduce(
-    (so, [name, value]) => withRule(page, so, name, on ? '' : value),
-    changes,
-  )
+  return Object.entries(option.rules).reduce((so, [name, value]) => withRule(page, so, name, on ? '' : value), changes)
 }
 
 /** Changes that another number of seats has no rule for are left behind. */
@@ -62,7 +59,9 @@ export function changesIn(query: string): Changes {
 }
 
 export function queryOf(changes: Changes): string {
-  const query = new URLSearchParams(Object.entries(changes).sort(([one], [other]) => one.localeCompare(other))).toString()
+  const query = new URLSearchParams(
+    Object.entries(changes).sort(([one], [other]) => one.localeCompare(other)),
+  ).toString()
   return query === '' ? '' : `?${query}`
 }
 

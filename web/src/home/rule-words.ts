@@ -161,7 +161,12 @@ const WORDS: Readonly<Record<string, Words>> = {
     label: 'Shooting the moon as a bid',
     values: { never: 'no', 'whole-deck': 'for all points in play', 'stated-points': 'for a stated number of points' },
   },
-  moon_bid_points: { group: 'auction', label: 'Points of such a bid', values: { '0': 'not stated' }, usual: ['200', '300', '400'] },
+  moon_bid_points: {
+    group: 'auction',
+    label: 'Points of such a bid',
+    values: { '0': 'not stated' },
+    usual: ['200', '300', '400'],
+  },
   all_pass: {
     group: 'auction',
     label: 'When all pass',
@@ -190,7 +195,11 @@ const WORDS: Readonly<Record<string, Words>> = {
   opening_lead: {
     group: 'play',
     label: 'First lead',
-    values: { 'left-of-dealer': 'left of the dealer', 'left-of-declarer': 'left of the declarer', dealer: 'the dealer' },
+    values: {
+      'left-of-dealer': 'left of the dealer',
+      'left-of-declarer': 'left of the declarer',
+      dealer: 'the dealer',
+    },
   },
 
   counters: {
@@ -215,7 +224,12 @@ const WORDS: Readonly<Record<string, Words>> = {
     values: { nobody: 'nobody gets that', cut: 'they cut for it', defenders: 'the defenders get it' },
   },
   last_trick_bonus: { group: 'scoring', label: 'For the last trick', values: { '0': 'nothing' }, usual: ['0', '20'] },
-  moon_bonus: { group: 'scoring', label: 'For taking every trick', values: { '0': 'nothing' }, usual: ['0', '100', '200'] },
+  moon_bonus: {
+    group: 'scoring',
+    label: 'For taking every trick',
+    values: { '0': 'nothing' },
+    usual: ['0', '100', '200'],
+  },
   every_point: {
     group: 'scoring',
     label: 'For taking every point',
@@ -229,7 +243,11 @@ const WORDS: Readonly<Record<string, Words>> = {
   failed: {
     group: 'scoring',
     label: 'When the bid fails, its side',
-    values: { 'set-back': 'is set back the bid', nothing: 'scores nothing', 'counters-only': 'scores its counters only' },
+    values: {
+      'set-back': 'is set back the bid',
+      nothing: 'scores nothing',
+      'counters-only': 'scores its counters only',
+    },
   },
   opponents_when_failed: {
     group: 'scoring',
@@ -237,7 +255,12 @@ const WORDS: Readonly<Record<string, Words>> = {
     values: { score: 'what they took', double: 'double' },
   },
 
-  target: { group: 'match', label: 'Points that win', values: { '0': 'no target' }, usual: ['150', '200', '300', '500', '1000'] },
+  target: {
+    group: 'match',
+    label: 'Points that win',
+    values: { '0': 'no target' },
+    usual: ['150', '200', '300', '500', '1000'],
+  },
   winning_hand: {
     group: 'match',
     label: 'The match is won',
@@ -300,7 +323,9 @@ export interface RuleGroup {
 
 /** The rules in their groups; groups without any are left out. */
 export function groupedRules(rules: readonly HouseRule[]): RuleGroup[] {
-  return GROUPS.map(({ name, title }) => ({ name, title, rules: rules.filter((rule) => groupOf(rule.name) === name) })).filter(
-    (group) => group.rules.length > 0,
-  )
+  return GROUPS.map(({ name, title }) => ({
+    name,
+    title,
+    rules: rules.filter((rule) => groupOf(rule.name) === name),
+  })).filter((group) => group.rules.length > 0)
 }

@@ -1,6 +1,17 @@
 /** The HTTP side of the server, typed. What goes wrong is thrown as an ApiError with the server's own words. */
 import type {
-  EditionInfo, HousePage, KeptMatchPage, LobbyTable, Me, Mine, NewTable, PresetInfo, Problem, ReplayHand, RuleSet, RulesPage,
+  EditionInfo,
+  HousePage,
+  KeptMatchPage,
+  LobbyTable,
+  Me,
+  Mine,
+  NewTable,
+  PresetInfo,
+  Problem,
+  ReplayHand,
+  RuleSet,
+  RulesPage,
   TableMade,
 } from '../wire/types'
 
@@ -44,7 +55,12 @@ export async function problemOf(answer: Response): Promise<ApiError> {
 }
 
 /** "dixie/1913" and what is asked of it. */
-function editionPath(edition: string, page: 'rules' | 'house', seats: number, house: Readonly<Record<string, string>>): string {
+function editionPath(
+  edition: string,
+  page: 'rules' | 'house',
+  seats: number,
+  house: Readonly<Record<string, string>>,
+): string {
   const query = new URLSearchParams({ seats: String(seats) })
   for (const [name, value] of Object.entries(house)) query.append('house', `${name}=${value}`)
   return `/api/editions/${edition}/${page}?${query}`
@@ -65,7 +81,8 @@ export const api = {
   lobby: (): Promise<LobbyTable[]> => ask('/api/tables'),
   mine: (): Promise<Mine> => ask('/api/mine'),
   match: (id: string): Promise<KeptMatchPage> => ask(`/api/matches/${encodeURIComponent(id)}`),
-  replayHand: (id: string, deal: number): Promise<ReplayHand> => ask(`/api/matches/${encodeURIComponent(id)}/hands/${deal}`),
+  replayHand: (id: string, deal: number): Promise<ReplayHand> =>
+    ask(`/api/matches/${encodeURIComponent(id)}/hands/${deal}`),
   /** The record itself, for the shuffle check. */
   record: (id: string): Promise<unknown> => ask(recordPath(id, 'json')),
 }

@@ -23,5 +23,12 @@ export const isHonour = (table: TableInfo | null): boolean => table?.rules.condu
 
 /** Events that everybody must notice, wherever they look. */
 export const ANNOUNCED = new Set([
-  'card-corrected', 'revoke-proven', 'claim-wrong', 'talk-fined', 'fine-declined', 'discard-fined', 'hand-thrown-in', 'panjandrum',
+  'card-corrected',
+  'revoke-proven',
+  'claim-wrong',
+  'talk-fined',
+  'fine-declined',
+  'discard-fined',
+  'hand-thrown-in',
+  'panjandrum',
 ])

@@ -79,7 +79,10 @@ function fly(element: HTMLElement, { from, here, milliseconds, appears = false }
   for (const running of element.getAnimations()) if (running.id === 'flight') running.cancel()
   const start = `translate(${right}px, ${down}px) scale(${scale})`
   const flight = element.animate(
-    [{ transform: start, opacity: appears ? 0.5 : 1, zIndex: 30 }, { transform: 'none', opacity: 1, zIndex: 30 }],
+    [
+      { transform: start, opacity: appears ? 0.5 : 1, zIndex: 30 },
+      { transform: 'none', opacity: 1, zIndex: 30 },
+    ],
     { duration: milliseconds, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
   )
   flight.id = 'flight'

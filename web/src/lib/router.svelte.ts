@@ -20,9 +20,11 @@ export function routeOf(path: string, query = ''): Route {
   if (page === 'm' && one !== undefined && parts.length === 2) return { page: 'replay', id: one }
   if (page === 'rules' && one !== undefined && two !== undefined) return { page: 'rules', game: one, year: two }
   if (page === 'new' && one !== undefined && two !== undefined) return { page: 'new', game: one, year: two, query }
-  if (page === 'house' && one !== undefined && parts.length <= 3) return { page: 'house', text: parts.slice(1).join('/') + query }
+  if (page === 'house' && one !== undefined && parts.length <= 3)
+    return { page: 'house', text: parts.slice(1).join('/') + query }
   if (page === 'shuffle') return one === undefined ? { page: 'shuffle' } : { page: 'shuffle', matchId: one }
-  if (page === 'score' && parts.length <= 2) return one === undefined ? { page: 'score', query } : { page: 'score', id: one, query }
+  if (page === 'score' && parts.length <= 2)
+    return one === undefined ? { page: 'score', query } : { page: 'score', id: one, query }
   return { page: 'lost', path }
 }
 
@@ -58,7 +60,15 @@ class Router {
   }
 
   #click = (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const link = (event.target as Element | null)?.closest?.('a')
     if (!link || link.origin !== location.origin || link.hasAttribute('download') || link.target) return
     if (link.pathname.startsWith('/api/')) return

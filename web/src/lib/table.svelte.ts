@@ -1,6 +1,15 @@
 /** A table as this browser knows it: what the server told, and everything that can be asked of it. */
 import type {
-  Advice, ClientMessage, HandInfo, Moment, News, Refused, ServerMessage, TableInfo, Update, Welcome,
+  Advice,
+  ClientMessage,
+  HandInfo,
+  Moment,
+  News,
+  Refused,
+  ServerMessage,
+  TableInfo,
+  Update,
+  Welcome,
 } from '../wire/types'
 import { announcer } from './announce.svelte'
 import { ANNOUNCED } from './asides'
@@ -231,7 +240,8 @@ export class TableClient {
 
   #state(state: Connection): void {
     if (state === 'lost' && this.connection === 'live') announcer.say('The connection broke. Trying again.')
-    if (state === 'live' && this.connection !== 'live' && this.number !== null && this.table) announcer.say('Connected.')
+    if (state === 'live' && this.connection !== 'live' && this.number !== null && this.table)
+      announcer.say('Connected.')
     // A retry is still "lost" to the eye: the bar would flicker otherwise.
     if (state === 'connecting' && this.connection === 'lost') return
     this.connection = state

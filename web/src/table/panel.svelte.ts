@@ -26,7 +26,8 @@ export class Panels {
     this.open = null
     this.#opener = null
     await tick()
-    const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector<HTMLElement>('main')
+    const target =
+      opener?.isConnected && opener !== document.body ? opener : document.querySelector<HTMLElement>('main')
     target?.focus({ preventScroll: true })
   }
 }

@@ -64,5 +64,7 @@ export function change(points: number): string {
 
 /** "They −40": who was fined how much in a hand; nothing where nobody was. */
 export function finesOf(parties: readonly ScoreParty[], fines: readonly number[]): string {
-  return parties.flatMap((party) => (scoreOf(party, fines) > 0 ? [`${party.title} ${total(-scoreOf(party, fines))}`] : [])).join(', ')
+  return parties
+    .flatMap((party) => (scoreOf(party, fines) > 0 ? [`${party.title} ${total(-scoreOf(party, fines))}`] : []))
+    .join(', ')
 }

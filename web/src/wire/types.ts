@@ -1,5 +1,5 @@
-// What goes over the wire. Generated from src/rookery/interfaces/server/messages.py by
-// `python -m rookery.interfaces.server.schema`: change it there, not here.
+// What goes over the wire. Generated from src/rookery/interfaces/server/wire by
+// `python -m rookery.interfaces.server.wire.schema`: change it there, not here.
 
 /**
  * An answer to a decision, or at an honour table a word out of turn.

@@ -10,11 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.bots.auction.knowledge import bit, bits, declaring_seats, open_nest, situation
-from rookery.engine.actions import Trump
 from rookery.engine.cards import BIRD, Card
 from rookery.families.auction.rules import NestOwner
 from rookery.families.auction.views import AuctionView
-from rookery.families.tricks import Place, PlayDecision
+from rookery.families.tricks import Place, PlayDecision, Trump
 from rookery.kernel.rules_of_thumb import (
     BIRD_USED,
     CATCH_WEIGHT,
@@ -263,7 +262,7 @@ class _Chooser:
         return holds * at.relation[place] + taken
 
     def _regains(self, other: Place, led: Trump, over: int, ruff: int) -> float:
-        """Of the times an enemy got ahead, how often this place can get ahead of him in turn."""
+        """Of the times an enemy got ahead, how often this place can get ahead of them in turn."""
         cards = self._at.shown.get(other)
         against = (over or ruff) & self._at.unseen
         if cards is None or not against:

@@ -1,4 +1,4 @@
-"""What the declarer does before play: the cards he lays away, the trump he names, the card he calls."""
+"""What the declarer does before play: the cards they lay away, the trump they name, the card they call."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Final
 
 from rookery.bots.auction.evaluation import company, winners
 from rookery.bots.auction.knowledge import Facts, facts_for
-from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
 from rookery.families.auction.decisions import CallDecision, NestDecision
 from rookery.families.auction.rules import AuctionRules, NestOwner
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
+from rookery.families.tricks import Trump
 
-# The chance that the declarer's side gets what he buried: with the last trick, for sure, or never.
+# The chance that the declarer's side gets what they buried: with the last trick, for sure, or never.
 _GETS_NEST: Final = {NestOwner.LAST_TRICK: 0.7, NestOwner.DECLARER: 1.0, NestOwner.NOBODY: 0.0}
 # How much less a weak counter is wanted in the hand, by point: into the nest with it, or on no account.
 _UNWANTED: Final = {NestOwner.LAST_TRICK: 0.4, NestOwner.DECLARER: 0.8}

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rookery.bots.auction.knowledge import Facts, bits
-from rookery.engine.actions import is_colour
 from rookery.engine.cards import Card
 from rookery.families.auction.rules import AuctionRules, Sides
 from rookery.families.auction.table import table_for
+from rookery.families.tricks import is_colour
 
 # The chance that a card wins, by how many stronger ones others hold.
 _TRUMP_WINS = (1.0, 0.7, 0.5, 0.35, 0.3)
@@ -29,9 +29,9 @@ _SINGLETON = 0.15
 class Company:
     """Who shares the tricks that a declarer's own hand does not win.
 
-    `active` are the hands that play to a trick. `spread` is over how many hands the cards he lacks
-    are spread, those that are not in play (the nest, a stock) counted as hands. `rest` is his
-    side's share of the tricks he does not win. `exchange` is the share of the cards he may choose
+    `active` are the hands that play to a trick. `spread` is over how many hands the cards they lack
+    are spread, those that are not in play (the nest, a stock) counted as hands. `rest` is their
+    side's share of the tricks they do not win. `exchange` is the share of the cards they may choose
     from that come from the nest.
     """
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
-from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
 from rookery.families.dealt_cards import BySeat
 from rookery.families.donkey.rules import DonkeyRules
 from rookery.families.donkey.state import DonkeyState, Exchange, LaidDown, Phase
+from rookery.families.results import HandResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

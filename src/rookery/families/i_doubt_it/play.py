@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rookery.engine.actions import Action, Play
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order, without
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.seats import clockwise, left_of
+from rookery.families.actions import Play
 from rookery.families.dealt_cards import replaced
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
-from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
 from rookery.families.dealt_cards import BySeat
 from rookery.families.i_doubt_it.play import number_to_call
 from rookery.families.i_doubt_it.rules import IDoubtItRules
 from rookery.families.i_doubt_it.state import Claim, DoubtSeen, IDoubtItState
+from rookery.families.results import HandResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

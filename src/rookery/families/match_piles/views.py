@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
-from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
 from rookery.families.match_piles.rules import MatchPilesRules
 from rookery.families.match_piles.state import MatchPilesState, Phase
+from rookery.families.results import HandResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rookery.engine.actions import Action
-from rookery.engine.conduct import Conduct
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.seats import left_of
+from rookery.families.conduct import Conduct
 from rookery.families.dealt_cards import Cards, deal_out
 from rookery.families.dealt_events import public_deal
 from rookery.families.dealt_game import DealtGame, Outcome

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from rookery.engine.cards import Card, Colour
 from rookery.engine.decisions import Decision
 from rookery.engine.plain import Json, plain
-from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
 from rookery.families.panjandrum import piles
 from rookery.families.panjandrum.moves import MoveSeen, seen
 from rookery.families.panjandrum.rules import PanjandrumRules
 from rookery.families.panjandrum.state import PanjandrumDeal, PanjandrumState, Phase
+from rookery.families.results import HandResult
 
 
 @dataclass(frozen=True, slots=True)

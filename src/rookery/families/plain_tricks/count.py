@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rookery.engine.cards import Card, Colour, card_of
-from rookery.engine.results import HandResult
 from rookery.families.plain_tricks.rules import PlainSides, PlainTricksRules, Winner
 from rookery.families.plain_tricks.state import PlainHand
+from rookery.families.results import HandResult
 
 Detail = tuple[str, tuple[int, ...]]
 

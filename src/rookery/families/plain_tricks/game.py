@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rookery.engine.actions import NO_TRUMP, Action, Trump
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, check_pack, finished_hands
 from rookery.engine.randomness import Stream
 from rookery.engine.results import MatchResult
+from rookery.families.actions import LetGo
 from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.events import HandDealt, MatchWon
 from rookery.families.honour import SAID_OUT_OF_TURN, AsideDecision, count_decisions
@@ -19,7 +20,7 @@ from rookery.families.plain_tricks.events import CentreShown, PlainDealt, PlainH
 from rookery.families.plain_tricks.rules import PlainTricksRules, TrumpSource, Winner
 from rookery.families.plain_tricks.state import PlainHand, PlainState
 from rookery.families.plain_tricks.views import PlainTricksView, view_of
-from rookery.families.windows import LetGo
+from rookery.families.tricks import NO_TRUMP, Trump
 from rookery.families.words import counted
 
 

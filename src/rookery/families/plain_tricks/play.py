@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rookery.engine.actions import Action, Play
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, without
 from rookery.engine.events import Event
+from rookery.families.actions import Play
 from rookery.families.honour import (
     Accuse,
     AsideDecision,

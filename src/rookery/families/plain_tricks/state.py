@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
-from rookery.engine.results import HandResult, MatchResult
-from rookery.families.tricks import Played, Trick
+from rookery.engine.results import MatchResult
+from rookery.families.results import HandResult
+from rookery.families.tricks import Played, Trick, Trump
 
 
 class Revoke(NamedTuple):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.engine.actions import Trump
 from rookery.engine.decisions import Decision
-from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
 from rookery.families.plain_tricks.count import side_of
 from rookery.families.plain_tricks.rules import PlainTricksRules
 from rookery.families.plain_tricks.state import PlainState
-from rookery.families.tricks import Played, Trick
+from rookery.families.results import HandResult
+from rookery.families.tricks import Played, Trick, Trump
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

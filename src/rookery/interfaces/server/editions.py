@@ -14,7 +14,8 @@ from rookery.games.catalogue import catalogue
 from rookery.games.catalogue import edition as find_edition
 from rookery.games.presets import preset_of, presets, title_of
 from rookery.games.rule_sets import read_rules, rules_text
-from rookery.interfaces.server.http_messages import (
+from rookery.interfaces.server.sections import rule_text
+from rookery.interfaces.server.wire.http_messages import (
     EditionInfo,
     HouseOption,
     HousePage,
@@ -23,9 +24,8 @@ from rookery.interfaces.server.http_messages import (
     RuleSet,
     RulesPage,
 )
-from rookery.interfaces.server.messages import EditionHead, Family
-from rookery.interfaces.server.sections import rule_text
-from rookery.tables.keeping import Listing
+from rookery.interfaces.server.wire.server_messages import EditionHead, Family
+from rookery.tables.storage.store import Listing
 
 _FAMILIES: Final[Mapping[str, Family]] = {
     "AuctionRules": "auction",

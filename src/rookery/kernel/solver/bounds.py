@@ -214,7 +214,7 @@ def _least_fallen(board: Board, owner: int, number: int) -> int:
 
 @inlined
 def _caught(board: Board, leader: int, rounds: Any) -> int:
-    """The counters that fall to the leader's sure tricks, `rounds` of each suit in 16 bits each, besides his own.
+    """The counters that fall to the leader's sure tricks, `rounds` of each suit in 16 bits each, besides their own.
 
     Partners give their best, enemies their least.
     """
@@ -292,8 +292,8 @@ def estimate(board: Board, memory: Memory, ply: int) -> int:
 
 @inlined
 def sure_tricks(board: Board, memory: Memory, ply: int) -> tuple[int, Any, int, Any]:
-    """How many tricks the leader can take at once from his own hand, how many of each suit (16 bits each),
-    the counters on the cards he leads, and the cards this relies on.
+    """How many tricks the leader can take at once from their own hand, how many of each suit (16 bits each),
+    the counters on the cards they lead, and the cards this relies on.
     """
     at = memory.at[ply]
     numbers = board.numbers
@@ -310,7 +310,7 @@ def sure_tricks(board: Board, memory: Memory, ply: int) -> tuple[int, Any, int, 
     rounds = NONE
     enemy_trumps = np.int64(0)  # the longest trump holding of an enemy
     enemy_free = False
-    discards = np.int64(64)  # what a partner with trumps can throw away before he must ruff
+    discards = np.int64(64)  # what a partner with trumps can throw away before they must ruff
     for place in range(places):
         hand = board.hands[place]
         if board.side[place] != side:

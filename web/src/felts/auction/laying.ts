@@ -25,13 +25,16 @@ function ownGoing(chosen: readonly string[], decision: NestDecision): number {
 export function mayGo(chosen: readonly string[], decision: NestDecision, rules: AuctionRules): Set<string> {
   const { must, pool } = choice(decision, rules)
   const full = ownGoing(chosen, decision) >= decision.exchange
-  return new Set(
-    [...must, ...pool].filter((card) => chosen.includes(card) || decision.nest.includes(card) || !full),
-  )
+  return new Set([...must, ...pool].filter((card) => chosen.includes(card) || decision.nest.includes(card) || !full))
 }
 
 /** A full answer with this card in it, to ask the server why it cannot be. */
-export function questionAbout(card: string, chosen: readonly string[], decision: NestDecision, rules: AuctionRules): string {
+export function questionAbout(
+  card: string,
+  chosen: readonly string[],
+  decision: NestDecision,
+  rules: AuctionRules,
+): string {
   const { must, pool } = choice(decision, rules)
   const inNest = pool.filter((each) => decision.nest.includes(each))
   const all = [...new Set([card, ...chosen, ...must, ...inNest, ...pool])]

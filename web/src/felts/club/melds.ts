@@ -45,9 +45,7 @@ function isSet(rules: ClubRules, cards: readonly string[]): boolean {
 function isSequence(rules: ClubRules, cards: readonly string[]): boolean {
   if (cards.some((card) => isWild(rules, card) || isStop(rules, card))) return false
   const numbers = cards.map(numberOf).sort((a, b) => a - b)
-  return (
-    new Set(cards.map(colourOf)).size === 1 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at)
-  )
+  return new Set(cards.map(colourOf)).size === 1 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at)
 }
 
 /** Something the hand could lay now. */

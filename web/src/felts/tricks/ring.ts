@@ -32,6 +32,7 @@ const ROW_HEIGHT = 42
 const PLATE_HEIGHT = 76
 
 /** Plates clockwise from the bottom one: up the left side, along the top, down the right side. */
+// prettier-ignore
 const PLATES: Record<number, readonly (readonly [x: number, y: number])[]> = {
   1: [[50, 100]],
   2: [[50, 100], [50, 0]],
@@ -59,7 +60,10 @@ export function layout(circle: readonly number[], room: Room): Layout {
   const freeWidth = room.width - (count > 2 ? 2 * (room.plateWidth + GAP) : 0)
   const freeHeight = Math.max(0, room.height - top - ROW_HEIGHT - 2 * GAP)
   const middleY = top + GAP + freeHeight / 2
-  const cardWidth = Math.max(38, Math.min(freeHeight / 1.85 / CARD_SHAPE, freeWidth / (many ? 3.1 : 2.3), many ? 84 : 100))
+  const cardWidth = Math.max(
+    38,
+    Math.min(freeHeight / 1.85 / CARD_SHAPE, freeWidth / (many ? 3.1 : 2.3), many ? 84 : 100),
+  )
   const cardHeight = cardWidth * CARD_SHAPE
   const radiusX = Math.max(0, Math.min((freeWidth - cardWidth) / 2, cardWidth * (many ? 2.3 : 1.1)))
   const radiusY = Math.max(0, Math.min((freeHeight - cardHeight) / 2, cardHeight * (many ? 1.05 : 0.72)))

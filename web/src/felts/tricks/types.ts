@@ -76,10 +76,4 @@ export function playable(decision: PlayDecision): Set<string> {
 }
 
 export type TricksDecision =
-  | BidDecision
-  | NestDecision
-  | TrumpDecision
-  | CallDecision
-  | PlayDecision
-  | DrawDecision
-  | CountDecision
+  BidDecision | NestDecision | TrumpDecision | CallDecision | PlayDecision | DrawDecision | CountDecision

@@ -29,7 +29,12 @@ export function fitting(plays: readonly Play[], card: string | null, chosen: rea
 }
 
 /** Where the server lists too many plays: those that a hand card and the units chosen stand for. */
-export function spelledOut(card: string, hand: readonly string[], centre: readonly Unit[], chosen: readonly string[]): Play[] {
+export function spelledOut(
+  card: string,
+  hand: readonly string[],
+  centre: readonly Unit[],
+  chosen: readonly string[],
+): Play[] {
   const same = centre.filter((unit) => unit.value === numberOf(card)).map(unitText)
   const taken = [...new Set([...same, ...chosen])]
   const found: Play[] = []

@@ -20,11 +20,13 @@ from rookery.bots.expert.valuation.promise import learn_promises
 from rookery.bots.expert.valuation.standing import Sample, Standing
 from rookery.bots.expert.worlds.knowledge import Knowledge, know
 from rookery.bots.explanation import Candidate
-from rookery.engine.actions import Action, Bid, DemandRedeal, Pass, Trump
+from rookery.engine.actions import Action
+from rookery.families.auction.actions import Bid, DemandRedeal, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.rules import AllPass, Passing
 from rookery.families.auction.table import side_numbers
 from rookery.families.auction.views import AuctionView
+from rookery.families.tricks import Trump
 from rookery.kernel.auctions import Auction, finish
 from rookery.kernel.signs import promises
 from rookery.kernel.worlds import Worlds

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from rookery.bots.expert.choice.allowance import Allowance
 from rookery.bots.expert.choice.choices import Choices
-from rookery.bots.expert.choice.comparison import Averages, compare
+from rookery.bots.expert.choice.comparison import compare
 from rookery.bots.expert.rollouts.cards import CardRollouts
-from rookery.bots.expert.valuation.standing import Sample
 from rookery.bots.expert.worlds.knowledge import Knowledge, know
-from rookery.engine.actions import Draw, Play
+from rookery.engine.actions import Action
+from rookery.families.actions import Play
+from rookery.families.auction.actions import Draw
 from rookery.families.auction.decisions import DrawDecision
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision
@@ -25,29 +26,23 @@ _FRESH_SOLVED: Final = 64
 _SOLVED_AT_ONCE: Final = 16
 
 
-def choose_card(view: AuctionView, decision: PlayDecision, *, allowance: Allowance) -> Choices:
-    """Weigh the cards; one that comes to the same as another is weighed with it."""
+def choose_card(view: AuctionView, decision: PlayDecision | DrawDecision, *, allowance: Allowance) -> Choices:
+    """Weigh the cards, or the draws; a card that comes to the same as another is weighed with it."""
     known = know(view)
-    moves = distinct_moves(known, decision)
-    return Choices.ranked([Play(known.layout.card_at[move]) for move in moves], _weigh(known, moves, allowance))
-
-
-def choose_draw(view: AuctionView, decision: DrawDecision, *, allowance: Allowance) -> Choices:
-    return Choices.ranked([Draw("up"), Draw("down")], _weigh(know(view), [1, 0], allowance))
-
-
-def _weigh(known: Knowledge, moves: Sequence[int], allowance: Allowance) -> Averages:
+    actions: list[Action]
+    if isinstance(decision, DrawDecision):
+        moves, actions = [1, 0], [Draw("up"), Draw("down")]
+    else:
+        moves = distinct_moves(known, decision)
+        actions = [Play(known.layout.card_at[move]) for move in moves]
     rollouts = CardRollouts(known)
-
-    def roll(tried: Sequence[int]) -> Sample:
-        return rollouts.play(_AT_ONCE, tried, allowance.rng)
-
-    def solve(tried: Sequence[int]) -> Sample:
-        return rollouts.solve(_SOLVED_AT_ONCE, tried, allowance.rng)
-
     if rollouts.solvable:
-        return compare(moves, solve, allowance=allowance, first=_FIRST_SOLVED, fresh=_FRESH_SOLVED)
-    return compare(moves, roll, allowance=allowance, first=_FIRST_LOOK, fresh=_FRESH)
+        solve = partial(rollouts.solve, worlds=_SOLVED_AT_ONCE, rng=allowance.rng)
+        averages = compare(moves, solve, allowance=allowance, first=_FIRST_SOLVED, fresh=_FRESH_SOLVED)
+    else:
+        play = partial(rollouts.play, worlds=_AT_ONCE, rng=allowance.rng)
+        averages = compare(moves, play, allowance=allowance, first=_FIRST_LOOK, fresh=_FRESH)
+    return Choices.ranked(actions, averages)
 
 
 def distinct_moves(known: Knowledge, decision: PlayDecision) -> list[int]:

@@ -8,9 +8,11 @@ from typing import Final
 
 from rookery.bots.expert.choice.comparison import Averages
 from rookery.bots.explanation import Candidate, Explanation
-from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Action, Bid, DemandRedeal, Trump
+from rookery.engine.actions import Action
+from rookery.families.auction.actions import Bid, DemandRedeal
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.views import AuctionView
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, Trump
 
 _SAME: Final = 0.5  # points
 _WITH: Final[dict[Trump, str]] = {NO_TRUMP: "without trump", NO_TRUMP_LOW: "without trump and low cards high"}

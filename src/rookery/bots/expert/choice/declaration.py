@@ -18,10 +18,12 @@ from rookery.bots.expert.rollouts.declarers import DeclarerRollouts, Future
 from rookery.bots.expert.valuation.promise import learn_promises
 from rookery.bots.expert.valuation.standing import Sample, Standing
 from rookery.bots.expert.worlds.knowledge import know
-from rookery.engine.actions import Action, Call, LayAway, NameTrump, Trump
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card
+from rookery.families.auction.actions import Call, LayAway, NameTrump
 from rookery.families.auction.decisions import CallDecision, NestDecision, TrumpDecision
 from rookery.families.auction.views import AuctionView
+from rookery.families.tricks import Trump
 from rookery.kernel.discard import DiscardValues
 from rookery.kernel.layout import Layout, layout_for
 
@@ -35,7 +37,7 @@ _CALLS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class DeclarerPlan:
     """A trump with the cards laid away, if they are, and once it is time the card called now."""
 
     action: Action
@@ -49,11 +51,11 @@ def choose_nest(view: AuctionView, decision: NestDecision, *, allowance: Allowan
     plans = [plan for worth, plan in found if worth >= found[0][0] - _BEHIND][:_PLANS]
     usual = tuple(sorted(choose_by_rules_of_thumb(view, decision)))
     if all(plan.laid != usual for plan in plans):
-        plans.append(Plan(LayAway(usual), plans[0].trump, usual))
+        plans.append(DeclarerPlan(LayAway(usual), plans[0].trump, usual))
     return _weigh(view, plans, cards=decision.cards, allowance=allowance)
 
 
-def likely_discards(view: AuctionView, decision: NestDecision) -> list[tuple[float, Plan]]:
+def likely_discards(view: AuctionView, decision: NestDecision) -> list[tuple[float, DeclarerPlan]]:
     """Trumps and cards to lay away, each with what the hand then promises, the most promising first."""
     trumps = tuple(learn_promises(view.rules, view.seats)) if view.trump is None else (view.trump,)
     found = [each for trump in trumps for each in _discards(view, decision, trump)]
@@ -61,7 +63,7 @@ def likely_discards(view: AuctionView, decision: NestDecision) -> list[tuple[flo
 
 
 def choose_trump(view: AuctionView, decision: TrumpDecision, *, allowance: Allowance) -> Choices:
-    plans = [Plan(NameTrump(trump), trump, view.laid_away) for trump in decision.trumps]
+    plans = [DeclarerPlan(NameTrump(trump), trump, view.laid_away) for trump in decision.trumps]
     return _weigh(view, plans, cards=(*view.hand, *(view.laid_away or ())), allowance=allowance)
 
 
@@ -69,7 +71,7 @@ def choose_call(view: AuctionView, decision: CallDecision, *, allowance: Allowan
     assert view.trump is not None
     layout = layout_for(view.rules, view.seats, view.trump)
     laid = view.laid_away or ()
-    plans = [Plan(Call(card), view.trump, laid, (card,)) for card in _worth_calling(layout, decision.cards)]
+    plans = [DeclarerPlan(Call(card), view.trump, laid, (card,)) for card in _worth_calling(layout, decision.cards)]
     return _weigh(view, plans, cards=(*view.hand, *laid), allowance=allowance)
 
 
@@ -85,7 +87,7 @@ def _worth_calling(layout: Layout, cards: tuple[Card, ...]) -> list[Card]:
     return sorted(cards, key=order)[:_CALLS]
 
 
-def _discards(view: AuctionView, decision: NestDecision, trump: Trump) -> list[tuple[float, Plan]]:
+def _discards(view: AuctionView, decision: NestDecision, trump: Trump) -> list[tuple[float, DeclarerPlan]]:
     """Ways to lay cards away with this trump, the more promising first, each with what it promises."""
     promise = learn_promises(view.rules, view.seats)[trump]
     layout, discard = promise.layout, promise.discard
@@ -96,7 +98,7 @@ def _discards(view: AuctionView, decision: NestDecision, trump: Trump) -> list[t
             continue
         kept = [card for card in decision.cards if card not in laid]
         worth = _worth(layout, discard, kept) + float(discard.buried) * sum(layout.table.points[card] for card in laid)
-        found.append((worth, Plan(LayAway(laid), trump, laid)))
+        found.append((worth, DeclarerPlan(LayAway(laid), trump, laid)))
     return sorted(found, key=lambda each: -each[0])[:_DISCARDS]
 
 
@@ -152,7 +154,7 @@ def _exchanged(decision: NestDecision, order: Callable[[Card], float]) -> tuple[
     return tuple(sorted((*out, *theirs[len(out) :])))
 
 
-def _weigh(view: AuctionView, plans: list[Plan], *, cards: tuple[Card, ...], allowance: Allowance) -> Choices:
+def _weigh(view: AuctionView, plans: list[DeclarerPlan], *, cards: tuple[Card, ...], allowance: Allowance) -> Choices:
     """Compare plans of a declarer who chooses from these cards."""
     known = know(view)
     standing = Standing.of(view)
@@ -160,7 +162,7 @@ def _weigh(view: AuctionView, plans: list[Plan], *, cards: tuple[Card, ...], all
     assert view.bid is not None
     seat, bid = view.seat, view.bid
 
-    def play(tried: Sequence[Plan]) -> Sample:
+    def play(tried: Sequence[DeclarerPlan]) -> Sample:
         rollouts = DeclarerRollouts(known, known.sample(_AT_ONCE, allowance.rng))
         rated = [_follow(rollouts, plan, cards, seat).rate(standing, bid, moon=view.moon) for plan in tried]
         return Sample(
@@ -174,7 +176,7 @@ def _weigh(view: AuctionView, plans: list[Plan], *, cards: tuple[Card, ...], all
     return Choices.ranked([plan.action for plan in plans], averages)
 
 
-def _follow(rollouts: DeclarerRollouts, plan: Plan, cards: tuple[Card, ...], seat: int) -> Future:
+def _follow(rollouts: DeclarerRollouts, plan: DeclarerPlan, cards: tuple[Card, ...], seat: int) -> Future:
     """What becomes of the worlds by a plan."""
     if plan.laid is None:
         return rollouts.with_declarer(seat, trump=plan.trump)

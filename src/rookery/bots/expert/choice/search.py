@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rookery.bots.expert.choice.allowance import LONGEST_BID, LONGEST_PLAY, Allowance, random_state
 from rookery.bots.expert.choice.bids import choose_bid
-from rookery.bots.expert.choice.cards import choose_card, choose_draw
+from rookery.bots.expert.choice.cards import choose_card
 from rookery.bots.expert.choice.choices import Choices
 from rookery.bots.expert.choice.declaration import choose_call, choose_nest, choose_trump
-from rookery.engine.actions import Pass
 from rookery.engine.decisions import Decision
+from rookery.families.auction.actions import Pass
 from rookery.families.auction.decisions import (
     BidDecision,
     CallDecision,
@@ -30,7 +30,7 @@ def search(view: AuctionView, decision: Decision, *, seed: str, budget: float | 
                 return Choices.only(next(decision.options()))
             return choose_card(view, decision, allowance=allowance)
         case DrawDecision():
-            return choose_draw(view, decision, allowance=allowance)
+            return choose_card(view, decision, allowance=allowance)
         case BidDecision():
             if decision.lowest > decision.highest and [*decision.options()] == [Pass()]:
                 return Choices.only(Pass())

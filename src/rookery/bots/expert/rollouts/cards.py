@@ -42,7 +42,7 @@ class CardRollouts:
         self.standing = Standing.of(view)
         self._history = None if table.stock_size or table.rules.battery_size else _history(known)
 
-    def play(self, worlds: int, moves: Sequence[int], rng: NDArray[np.uint64]) -> Sample:
+    def play(self, moves: Sequence[int], *, worlds: int, rng: NDArray[np.uint64]) -> Sample:
         """Try the moves in fresh worlds."""
         sampled = self.known.sample(worlds, rng)
         roles, _, sides = self.roles(sampled)
@@ -80,7 +80,7 @@ class CardRollouts:
             and can_solve(self.known.layout, self.known.seen)
         )
 
-    def solve(self, worlds: int, moves: Sequence[int], rng: NDArray[np.uint64]) -> Sample:
+    def solve(self, moves: Sequence[int], *, worlds: int, rng: NDArray[np.uint64]) -> Sample:
         """Try the moves in fresh worlds, both sides playing their best with every card open."""
         sampled = self.known.sample(worlds, rng)
         roles, hands, sides = self.roles(sampled)

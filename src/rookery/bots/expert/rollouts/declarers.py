@@ -12,8 +12,8 @@ from rookery.bots.expert.valuation.points import Ints, Totals, add_up
 from rookery.bots.expert.valuation.promise import learn_promises
 from rookery.bots.expert.valuation.standing import Sample, Standing
 from rookery.bots.expert.worlds.knowledge import Knowledge
-from rookery.engine.actions import Trump
 from rookery.families.auction.rules import AuctionRules, Sides
+from rookery.families.tricks import Trump
 from rookery.kernel.discard import DiscardValues
 from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.rollouts import Declaration, Roles, Team, keep_hands, play_deals

@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.bots.expert.valuation.points import add_up
-from rookery.engine.actions import Trump, is_colour
 from rookery.families.auction.rules import AuctionRules, NestCounters, NestOwner, NestTrumps, Sides
 from rookery.families.auction.table import table_for
+from rookery.families.tricks import Trump, is_colour
 from rookery.kernel.bulk import piles_of
 from rookery.kernel.discard import DiscardValues
 from rookery.kernel.layout import Layout, layout_for

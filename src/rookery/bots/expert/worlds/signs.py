@@ -9,12 +9,12 @@ from numpy.typing import NDArray
 
 from rookery.bots.expert.valuation.promise import learn_promises
 from rookery.bots.expert.worlds.slots import count_hidden_nest, has_laid_away
-from rookery.engine.actions import Bid, Trump
 from rookery.engine.cards import Card
+from rookery.families.auction.actions import Bid
 from rookery.families.auction.rules import DealerOpens, Passing
 from rookery.families.auction.table import Table, side_numbers
 from rookery.families.auction.views import AuctionView
-from rookery.families.tricks import Place
+from rookery.families.tricks import Place, Trump
 from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.signs import Signs
 from rookery.kernel.state import State
