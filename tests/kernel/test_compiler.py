@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from rookery.kernel import compiler
+
 PACKAGE = Path(__file__).parent.parent.parent / "src" / "rookery"
 
 # The smallest compiled function, and whether Numba found it ready.
@@ -73,11 +75,21 @@ def test_a_second_process_finds_the_compiled_code_and_a_new_source_does_not(pack
     assert run(COMPILE, package, cache=cache)[1:] == ["1", "0"]
     assert files_below(cache) == kept
 
-    compiler = package / "kernel" / "compiler.py"  # which the compiled module imports
-    compiler.chmod(0o644)
-    compiler.write_text(compiler.read_text(encoding="utf-8") + "\n# changed\n", encoding="utf-8")
+    changed = package / "kernel" / "compiler.py"  # which the compiled module imports
+    changed.chmod(0o644)
+    changed.write_text(changed.read_text(encoding="utf-8") + "\n# changed\n", encoding="utf-8")
     assert run(COMPILE, package, cache=cache)[1:] == ["0", "1"]
     assert set(files_below(cache)) > set(kept)
+
+
+def test_compiled_code_depends_on_every_module_of_the_kernel_that_it_imports() -> None:
+    kernel = PACKAGE / "kernel"
+    found = {path.relative_to(kernel).as_posix() for path in compiler._sources("rookery.kernel.solver.search")}
+    assert found == {
+        "bits.py",
+        "compiler.py",
+        *(f"solver/{name}.py" for name in ("board", "bounds", "moves", "proofs", "search")),
+    }
 
 
 def test_without_a_folder_to_write_it_compiles_anew_and_works(package: Path, tmp_path: Path) -> None:
