@@ -8,12 +8,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from rookery.engine.cards import Card
 from rookery.engine.errors import BadHouseRule, BadSetUp, shown
 from rookery.engine.family import Family
-from rookery.engine.game import Game
+
+if TYPE_CHECKING:
+    from rookery.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)

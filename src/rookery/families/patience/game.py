@@ -11,9 +11,9 @@ from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
 from rookery.engine.results import MatchResult
 from rookery.families.ceremony import shuffled_pack
-from rookery.families.events import MatchWon
+from rookery.families.events import MatchLost, MatchWon
 from rookery.families.patience.deal import pack_of
-from rookery.families.patience.events import DealEnded, MatchLost
+from rookery.families.patience.events import DealEnded
 from rookery.families.patience.rules import PatienceRules
 from rookery.families.patience.state import Ending, PatienceState
 from rookery.families.results import HandResult
