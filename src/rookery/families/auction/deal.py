@@ -132,15 +132,16 @@ def read_piles(table: Table, position: Position, seed: str) -> Piles:
         return _piles_of_pack(table, position)
     if len(position.hands) not in (table.seats, table.hand_places):
         raise BadSetUp(f"{len(position.hands)} hands were given: expected {table.hand_places}")
-    if len(position.batteries) not in (0, table.seats if table.rules.battery_size else 0):
-        raise BadSetUp(f"{len(position.batteries)} batteries were given: expected {table.places - table.hand_places}")
+    batteries = position.row("batteries")
+    if len(batteries) not in (0, table.seats if table.rules.battery_size else 0):
+        raise BadSetUp(f"{len(batteries)} batteries were given: expected {table.places - table.hand_places}")
     sizes = _sizes(table, position.dealer)
     given = (
         *position.hands,
         *((),) * (table.hand_places - len(position.hands)),
-        *(position.batteries or ((),) * (table.places - table.hand_places)),
-        position.nest,
-        position.stock,
+        *(batteries or ((),) * (table.places - table.hand_places)),
+        position.pile("nest"),
+        position.pile("stock"),
     )
     wanted = [Wanted(name, size, cards) for (name, size), cards in zip(sizes, given, strict=True)]
     piles = filled(wanted, table.pack, seed=seed)
@@ -153,7 +154,7 @@ def read_piles(table: Table, position: Position, seed: str) -> Piles:
 
 
 def _piles_of_pack(table: Table, position: Position) -> Piles:
-    if position.hands or position.nest or position.stock or position.batteries:
+    if position.hands or position.piles:
         raise BadSetUp("a deal is set up by its pack, or by its hands and other piles, not by both")
     check_pack(position.pack, table.pack)
     circle = dealing_circle(table, tuple(range(table.seats)), position.dealer)

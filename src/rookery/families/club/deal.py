@@ -131,10 +131,8 @@ def read_piles(table: Table, position: Position, seed: str) -> Piles:
     """A deal set up by hand; what it leaves open is dealt from the seed. Refuses what cannot be."""
     check_seats(position, table.seats)
     _check_scores(table, position.scores)
-    if position.nest or position.batteries:
-        raise BadSetUp("there is no nest and there are no batteries in this game")
     if position.pack:
-        if position.hands or position.stock:
+        if position.hands or position.piles:
             raise BadSetUp("a deal is set up by its pack, or by its hands and stock, not by both")
         check_pack(position.pack, table.pack)
         return deal(table, position.pack, position.dealer)
@@ -144,7 +142,7 @@ def read_piles(table: Table, position: Position, seed: str) -> Piles:
     rest = len(table.pack) - size * table.seats
     wanted = (
         *(Wanted(f"seat {seat}", size, hand) for seat, hand in enumerate(position.hands)),
-        Wanted("the stock", rest, position.stock),
+        Wanted("the stock", rest, position.pile("stock")),
     )
     *hands, stock = filled(wanted, table.pack, seed=seed)
     return Piles(tuple(hands), stock)

@@ -28,13 +28,13 @@ def pack_of(position: Position, *, pack: Sequence[Card], order: Sequence[int]) -
         raise BadSetUp(f"there is no seat {position.dealer} to deal: the one seat is 0")
     if len(position.scores) != 1:
         raise BadSetUp(f"{len(position.scores)} scores were given for 1 seat")
-    if position.hands or position.nest or position.stock:
-        raise BadSetUp("a patience has no hands, nest or stock: give the pack, or the piles as batteries")
-    if position.pack and position.batteries:
+    if position.hands:
+        raise BadSetUp("a patience has no hands: give the pack, or the piles as batteries")
+    if position.pack and position.piles:
         raise BadSetUp("a deal is set up by its pack or by its piles, not by both")
     given = position.pack
-    if position.batteries:
-        given = _pack_of_piles(position.batteries, size=len(pack), order=order)
+    if position.piles:
+        given = _pack_of_piles(position.row("batteries"), size=len(pack), order=order)
     if not given:
         return None
     check_pack(given, pack)

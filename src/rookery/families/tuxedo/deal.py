@@ -101,10 +101,8 @@ def read_position(rules: TuxedoRules, seats: int, position: Position, seed: str)
     others in the order they will be dealt.
     """
     check_seats(position, seats)
-    if position.batteries:
-        raise BadSetUp("there are no batteries in this game")
     if position.pack:
-        if position.hands or position.nest or position.stock:
+        if position.hands or position.piles:
             raise BadSetUp("a deal is set up by its pack, or by its hands and other piles, not by both")
         check_pack(position.pack, rules.pack(seats))
         return position.pack
@@ -116,8 +114,8 @@ def _pack_of_piles(rules: TuxedoRules, seats: int, position: Position, seed: str
     first = deals_of(rules, seats)[0]
     piles = (
         *(Wanted(f"seat {seat}", first.each, hand) for seat, hand in enumerate(hands_given(position, seats))),
-        Wanted("the centre", first.centre, position.nest),
-        Wanted("the stock", len(whole) - first.each * seats - first.centre, position.stock),
+        Wanted("the centre", first.centre, position.pile("nest")),
+        Wanted("the stock", len(whole) - first.each * seats - first.centre, position.pile("stock")),
     )
     *hands, centre, stock = filled(piles, whole, seed=seed)
     return (*in_rounds(hands, clockwise(left_of(position.dealer, seats), seats)), *centre, *stock)

@@ -18,7 +18,8 @@ from rookery.interfaces.server.wire.server_messages import HandInfo
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.records.match import Match
 from rookery.records.record import Record
-from rookery.tables.storage.store import Kept, PersonId
+from rookery.tables.people import PersonId
+from rookery.tables.storage.store import Kept
 
 
 def kept_match(kept: Kept, person: PersonId | None) -> KeptMatch:
