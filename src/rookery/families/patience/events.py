@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.families.events import Names
+from rookery.engine.phrases import does
 from rookery.families.results import HandResult
 
 
@@ -20,7 +20,8 @@ class PilesDealt(Event):
     sizes: tuple[int, ...]
     turned_up: tuple[Card, ...] = ()
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         tops = f"; turned up are {cards_text(self.turned_up)}" if self.turned_up else ""
         return f"Deal {self.number}: {sum(self.sizes)} cards in {len(self.sizes)} piles{tops}."
 
@@ -32,5 +33,6 @@ class DealEnded(Event):
     reason: str
     hand: HandResult
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[0]} {'wins' if self.won else 'loses'} the deal: {self.reason}."
+    @property
+    def phrase(self) -> str:
+        return does(0, "wins" if self.won else "loses") + f" the deal: {self.reason}."

@@ -7,6 +7,7 @@ from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
+from rookery.engine.phrases import does
 from rookery.engine.results import MatchResult
 from rookery.engine.seats import left_of
 from rookery.families.actions import LetGo
@@ -71,7 +72,7 @@ class TuxedoGame(Game[TuxedoState]):
         late = orange.too_late(state.pack, seat)
         if not late:
             return None
-        return f"{late} Seat {state.pack.turn} is to play." if not state.pack.hands_empty else late
+        return late + " " + does(state.pack.turn, "is") + " to play." if not state.pack.hands_empty else late
 
     def snapshot(self, state: TuxedoState, actions: int) -> Snapshot:
         return Snapshot(
