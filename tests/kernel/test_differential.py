@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from rookery.bots.auction.cards import choose_card
-from rookery.bots.expert.outcomes import Taken, recorded, totals
+from rookery.bots.expert.valuation.points import add_up, score
 from rookery.families.auction import play, stock
 from rookery.families.auction.actions import Draw
 from rookery.families.auction.game import AuctionGame
@@ -22,10 +22,11 @@ from rookery.families.auction.rules import NestOwner, Sides, TricksTied
 from rookery.families.auction.state import AuctionHand, AuctionState, Phase
 from rookery.families.auction.table import Table
 from rookery.families.tricks import Trump
-from rookery.kernel.mapping import hand_of, owners_of, sides_of, state_of
 from rookery.kernel.play import replay, turn
 from rookery.kernel.policy import choose
+from rookery.kernel.rollouts import Takings
 from rookery.kernel.state import LAST, PLAYED, Hand, State
+from rookery.kernel.translation import hand_of, owners_of, sides_of, state_of
 from tests.kernel.engine_hands import CASES, PRINTED, Case, Course, declared_hands, play_to_the_end
 
 HANDS_DEMANDED = 200_000
@@ -221,15 +222,15 @@ def score_difference(table: Table, course: Course) -> str | None:
     moves = np.array(course.moves, np.int64)
     replay(course.layout.cards, hand, state, moves, np.zeros(size, np.uint64), np.zeros(size, np.int64))
     sides = sides_of(table, seating=course.start.seating, declarer=declarer, partners=course.start.partners)
-    took = totals(
+    took = add_up(
         table,
-        taken=Taken(counters=state.counters[None], tricks=state.took[None], last=state.at[None, LAST]),
+        takings=Takings(counters=state.counters[None], tricks=state.took[None], last=state.at[None, LAST]),
         owners=owners_of(table, declarer),
         sides=sides,
         declarer=declarer,
         per_trick=int(hand.per_trick),
     )
-    scored, made = recorded(table, took=took, sides=sides, declarer=declarer, bid=bid, moon=moon)
+    scored, made = score(table, took=took, sides=sides, declarer=declarer, bid=bid, moon=moon)
     cut_for = bool(table.rules.most_tricks_bonus) and table.rules.tricks_tied is TricksTied.CUT  # half each there
     if (list(result.scored), result.made) != (scored[0].tolist(), bool(made[0])) and not cut_for:
         return f"scored: {result.scored} in the engine, {scored[0]} in the search"

@@ -13,10 +13,10 @@ from rookery.engine.decisions import Decision
 from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
 from rookery.engine.game import Position, check_pack
+from rookery.engine.phrases import does
 from rookery.engine.results import MatchResult
 from rookery.families.ceremony import shuffled_pack
 from rookery.families.dealt_game import DealtGame, DealtState, Events, Opening
-from rookery.families.events import Names
 from rookery.families.patience_rules import PatienceRules
 from rookery.families.results import HandResult
 from rookery.families.views import DealtView
@@ -78,7 +78,8 @@ class PilesDealt(Event):
     sizes: tuple[int, ...]
     turned_up: tuple[Card, ...] = ()
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         tops = f"; turned up are {cards_text(self.turned_up)}" if self.turned_up else ""
         return f"Deal {self.number}: {sum(self.sizes)} cards in {len(self.sizes)} piles{tops}."
 
@@ -90,8 +91,9 @@ class DealEnded(Event):
     reason: str
     hand: HandResult
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[0]} {'wins' if self.won else 'loses'} the deal: {self.reason}."
+    @property
+    def phrase(self) -> str:
+        return does(0, "wins" if self.won else "loses") + f" the deal: {self.reason}."
 
 
 class PatienceGame(DealtGame[R, PatienceDeal[L], V], Generic[R, L, V]):

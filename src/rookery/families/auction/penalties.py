@@ -7,11 +7,12 @@ from typing import ClassVar
 
 from rookery.engine.cards import in_order, without
 from rookery.engine.events import Event
+from rookery.engine.phrases import who
 from rookery.engine.seats import Seating
 from rookery.families.auction.rules import Sides
 from rookery.families.auction.state import AuctionHand, Phase
 from rookery.families.auction.table import Table, side_numbers
-from rookery.families.events import Names
+from rookery.families.honour import lose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,12 +26,10 @@ class DiscardFined(Event):
     fined: tuple[int, ...]
     fine: int
 
-    def sentence(self, names: Names) -> str:
-        whose = names[self.seat] if len(self.fined) == 1 else f"{names[self.seat]}'s side"
-        return (
-            f"{names[self.seat]} laid {self.count} away instead of {self.expected}: the nest is laid again, "
-            f"and {whose} loses {self.fine}."
-        )
+    @property
+    def phrase(self) -> str:
+        laid = f" laid {self.count} away instead of {self.expected}: the nest is laid again, and "
+        return who(self.seat) + laid + lose(self.seat, self.fined) + f" {self.fine}."
 
 
 def payers(table: Table, seating: Seating, seat: int) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.game import Position
+from rookery.engine.phrases import does
 from rookery.engine.results import MatchResult
 from rookery.families.actions import LetGo
 from rookery.families.dealt_game import DealtGame, Events, Opening
@@ -65,4 +66,4 @@ class TuxedoGame(DealtGame[TuxedoRules, TuxedoPack, TuxedoView]):
         late = orange.too_late(state.deal, seat)
         if not late:
             return None
-        return f"{late} Seat {state.deal.turn} is to play." if not state.deal.hands_empty else late
+        return late + " " + does(state.deal.turn, "is") + " to play." if not state.deal.hands_empty else late

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rookery.engine.actions import Action
 from rookery.engine.events import Event
+from rookery.engine.phrases import does
 from rookery.families.tuxedo.actions import CallOrange
 from rookery.families.tuxedo.events import LetItGo, NobodyCalled, OrangeScored
 from rookery.families.tuxedo.rules import Orange, TuxedoRules
@@ -58,13 +59,13 @@ def closed_by_play(pack: TuxedoPack) -> Closed | None:
 def too_late(pack: TuxedoPack, seat: int) -> str:
     """Why a seat cannot call Orange on the latest capture any more; empty where there is nothing to tell."""
     if pack.window is not None:
-        return f"Seat {seat} has let this capture go." if seat not in pack.window.waiting else ""
+        return does(seat, "has") + " let this capture go." if seat not in pack.window.waiting else ""
     if pack.closed is None:
         return ""
     if pack.closed.caller == seat:
-        return f"Seat {seat} has called Orange on this capture already."
+        return does(seat, "has") + " called Orange on this capture already."
     if pack.closed.caller is not None:
-        return f"Too late to call Orange: seat {pack.closed.caller} was first."
+        return "Too late to call Orange: " + does(pack.closed.caller, "was") + " first."
     if pack.closed.player is not None:
-        return f"Too late to call Orange: seat {pack.closed.player} has played on."
+        return "Too late to call Orange: " + does(pack.closed.player, "has") + " played on."
     return "Too late to call Orange: everybody has let this capture go."
