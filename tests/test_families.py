@@ -20,7 +20,6 @@ from rookery.interfaces.terminal.boards.base import Board
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ROOT / "src" / "rookery" / "families"
-SHARED = {"patience"}  # what two families share, and no family
 
 each_family = pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.name)
 
@@ -34,7 +33,7 @@ def shown_form(action: type[Action]) -> str:
 
 
 def test_every_family_package_is_in_the_catalogue() -> None:
-    packages = {path.parent.name for path in PACKAGES.glob("*/__init__.py")} - SHARED
+    packages = {path.parent.name for path in PACKAGES.glob("*/__init__.py")}
     assert {family.package.rpartition(".")[2] for family in FAMILIES} == packages
     for family in FAMILIES:
         assert importlib.import_module(family.package).FAMILY is family
