@@ -597,11 +597,16 @@ export interface KeptMatch {
   you_won: boolean | null
 }
 
-/** A finished match to look through: /api/matches/{id}/hands/{n} has a hand's steps. */
+/**
+ * A finished match to look through: /api/matches/{id}/hands/{n} has a hand's steps.
+ *
+ * `parties` are the seats that kept a score together.
+ */
 export interface KeptMatchPage {
   match: KeptMatch
   commitment: string
   seed: string
+  parties: number[][]
   rules: Record<string, unknown>
   house_rules: Record<string, string>
   seats: number
