@@ -59,7 +59,7 @@ class AuctionGame(DealtGame[AuctionRules, AuctionHand, AuctionView]):
     def decisions(self, state: AuctionState) -> tuple[Decision, ...]:
         hand = state.deal
         if hand.phase is Phase.COUNT:
-            return count_decisions(honour.asides(self.table, hand), hand.counted)
+            return count_decisions(honour.asides(self.table, hand), hand.notes.counted)
         ask, _ = _PHASES[hand.phase]
         return (ask(self.table, hand),)
 

@@ -129,7 +129,7 @@ def view_of(table: Table, hand: AuctionHand, head: ViewHead) -> AuctionView:
         stock_size=len(hand.stock),
         exposed=hand.exposed,
         draws=hand.draws,
-        fines=hand.fines,
+        fines=hand.notes.fines,
     )
 
 

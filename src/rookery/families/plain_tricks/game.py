@@ -63,7 +63,7 @@ class PlainTricksGame(DealtGame[PlainTricksRules, PlainHand, PlainTricksView]):
     def decisions(self, state: PlainState) -> tuple[Decision, ...]:
         hand = state.deal
         if not any(hand.holdings):
-            return count_decisions(play.asides(self.rules, hand), hand.counted)
+            return count_decisions(play.asides(self.rules, hand), hand.notes.counted)
         return (play.decision(self.rules, hand),)
 
     def said_out_of_turn(self, deal: PlainHand) -> tuple[Decision, ...]:
@@ -74,13 +74,14 @@ class PlainTricksGame(DealtGame[PlainTricksRules, PlainHand, PlainTricksView]):
         if isinstance(action, SAID_OUT_OF_TURN):
             return play.apply_aside(self.rules, hand, seat, action)
         if isinstance(action, LetGo):
-            return hand._replace(counted=(*hand.counted, seat)), ()
+            notes = hand.notes._replace(counted=(*hand.notes.counted, seat))
+            return hand._replace(notes=notes), ()
         return play.apply(self.rules, hand, action)
 
     def is_over(self, deal: PlainHand) -> bool:
-        if deal.proven is not None:
+        if deal.notes.proven is not None:
             return True
-        claims_open = self.rules.honour and len(deal.counted) < self.seats
+        claims_open = self.rules.honour and len(deal.notes.counted) < self.seats
         return not (claims_open or any(deal.holdings))
 
     def score(self, state: PlainState) -> tuple[HandResult, Events]:
