@@ -11,7 +11,7 @@ from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.rules import Sides as AuctionSides
 from rookery.families.auction.table import side_numbers, table_for
 from rookery.families.club.rules import ClubRules
-from rookery.families.club.table import table_for as melding_table
+from rookery.families.club.rules import table_for as melding_table
 from rookery.families.plain_tricks.count import side_of
 from rookery.families.plain_tricks.rules import PlainTricksRules, Winner
 

@@ -19,10 +19,9 @@ from rookery.families.auction.seat_changes import seats_after
 from rookery.families.auction.state import AuctionHand, AuctionState, Phase
 from rookery.families.auction.table import Table, table_for
 from rookery.families.auction.views import AuctionView, view_of
-from rookery.families.dealt_game import DealtGame, Events, Opening
+from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
 from rookery.families.results import HandResult
-from rookery.families.views import ViewHead
 
 _Answer = Callable[[Table, AuctionHand, Action], tuple[AuctionHand, Events]]
 _Ask = Callable[[Table, AuctionHand], Decision]

@@ -11,7 +11,7 @@ from rookery.engine.randomness import Stream
 from rookery.engine.results import MatchResult
 from rookery.engine.seats import left_of
 from rookery.families.actions import LetGo
-from rookery.families.dealt_game import DealtGame, Events, Opening
+from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
 from rookery.families.events import HandDealt
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
 from rookery.families.plain_tricks import play
@@ -23,7 +23,6 @@ from rookery.families.plain_tricks.state import PlainHand, PlainState
 from rookery.families.plain_tricks.views import PlainTricksView, view_of
 from rookery.families.results import HandResult
 from rookery.families.tricks import NO_TRUMP, Trump
-from rookery.families.views import ViewHead
 from rookery.families.words import counted
 
 

@@ -1,6 +1,8 @@
-"""A card put down, and a full trick gathered; and what an honour table adds to it (A49)."""
+"""What beats what, a card put down, and a full trick gathered; and what an honour table adds to it (A49)."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, without
@@ -14,13 +16,25 @@ from rookery.families.honour import (
     Revoke,
 )
 from rookery.families.plain_tricks.events import CentreTaken
-from rookery.families.plain_tricks.ranking import ranking_for
-from rookery.families.plain_tricks.rules import PlainTricksRules
+from rookery.families.plain_tricks.rules import Fourteens, PlainTricksRules
 from rookery.families.plain_tricks.state import PlainHand
 from rookery.families.plain_tricks.views import allies_of
-from rookery.families.tricks import CardPlayed, PlayDecision, Played, Trick, TrickTaken
+from rookery.families.tricks import CardPlayed, PlayDecision, Played, Ranking, Trick, TrickTaken, Trump
 
 Told = tuple[PlainHand, tuple[Event, ...]]
+
+
+@lru_cache(maxsize=128)
+def ranking_for(rules: PlainTricksRules, trump: Trump) -> Ranking:
+    pack = rules.cards()
+    special = frozenset(card for card in pack if card.number == 14 and rules.fourteens is Fourteens.ABOVE_ALL)
+    return Ranking(
+        trump,
+        {card: card.colour for card in pack if card.colour is not None},
+        {card: card.number for card in pack},
+        free=special,
+        above_all=special,
+    )
 
 
 def decision(rules: PlainTricksRules, hand: PlainHand) -> PlayDecision:

@@ -16,7 +16,7 @@ from rookery.families.club.actions import AddTo, Back, Discard, Finish, LayMeld,
 from rookery.families.club.decisions import LayDecision
 from rookery.families.club.events import Drew
 from rookery.families.club.melds import Birdie, Meld
-from rookery.families.club.table import table_for
+from rookery.families.club.rules import table_for
 from rookery.families.club.turn_start import TakeDecision
 from rookery.families.club.views import ClubView, SideView
 from rookery.families.club.wording import SECTION_OF_RULE
