@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from rookery.bots.levels import UnknownBot, read_level
 from rookery.engine.actions import Action
 from rookery.engine.errors import IllegalAction, NotYourTurn, UnreadableAction
+from rookery.engine.phrases import tell
 from rookery.engine.randomness import new_seed
 from rookery.families.honour import Agree, Decline
 from rookery.records.match import Match
@@ -104,9 +105,9 @@ def move(
     except IllegalAction as error:
         raise Denied("illegal", error.refusal.reason, rule=error.refusal.rule) from error
     except UnreadableAction as error:
-        raise Denied("unreadable", str(error)) from error
+        raise Denied("unreadable", error.reason) from error
     except NotYourTurn as error:
-        raise Denied("not-your-turn", str(error)) from error
+        raise Denied("not-your-turn", error.reason) from error
     kept = _kept(table, match)
     entry = Acted(
         seat=seat,
@@ -129,7 +130,7 @@ def try_out(table: Table, seat: int, text: str) -> None:
     try:
         refusal = asked.decision.refusal(table.read(action) if isinstance(action, str) else action)
     except UnreadableAction as error:
-        raise Denied("unreadable", str(error)) from error
+        raise Denied("unreadable", error.reason) from error
     if refusal is not None:
         raise Denied("illegal", refusal.reason, rule=refusal.rule)
 
@@ -334,7 +335,7 @@ def _kept(table: Table, match: Match) -> Kept | None:
         names=table.names,
         scores=tuple(map(match.score_of, range(table.seats))),
         winners=result.winners,
-        reason=result.reason,
+        reason=tell(result.reason, table.names),
         hands=len(match.hands),
         finished=time.time(),
         record=match.record().to_json(),

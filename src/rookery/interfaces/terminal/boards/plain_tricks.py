@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any
 
 from rich.text import Text
 
@@ -16,7 +16,6 @@ from rookery.families.honour import CountDecision
 from rookery.families.plain_tricks.count import side_of
 from rookery.families.plain_tricks.rules import Counting, Winner
 from rookery.families.plain_tricks.views import PlainTricksView
-from rookery.families.plain_tricks.wording import SECTION_OF_RULE
 from rookery.families.tricks import NO_TRUMP, CardPlayed, PlayDecision, Played, TrickTaken
 from rookery.interfaces.terminal.asides import count_question, read_count
 from rookery.interfaces.terminal.boards.base import Board
@@ -31,13 +30,11 @@ from rookery.interfaces.terminal.look import (
     stacked,
     title_bar,
 )
-from rookery.interfaces.terminal.people import in_second_person
-from rookery.interfaces.terminal.reading import Unreadable, after, either, read_one_card
 from rookery.interfaces.terminal.ring import Sitting, ring
+from rookery.interfaces.terminal.typed_text import Unreadable, after, either, read_one_card
 
 
 class PlainTricksBoard(Board):
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     has_tricks = True
     answers = (
         ("G14, 14g, green 14", "play that card"),
@@ -134,7 +131,7 @@ class PlainTricksBoard(Board):
                 lines.append(f"{self._cards(event.plays)} {arrow} {taken}")
             else:
                 line = self.line(event, private=private)
-                lines += [in_second_person(line)] if line else []
+                lines += [self._people.tell(line)] if line else []
         if played:
             lines.append(f"On the table: {self._cards(played)}.")
         return lines
