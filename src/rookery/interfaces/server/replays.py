@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
-from rookery.engine.cards import Card
 from rookery.engine.events import Event
 from rookery.engine.phrases import tell
 from rookery.engine.plain import plain
@@ -91,7 +90,7 @@ def _step(
         action=action,
         sentences=_told(events, names),
         view=shown,
-        open_hands=[[str(card) for card in hand] for hand in _open_hands(match.open_state)],
+        open_hands=[[str(card) for card in hand] for hand in match.open_state.deal.holdings],
     )
 
 
@@ -103,16 +102,6 @@ def _told(events: Iterable[Event], names: Sequence[str]) -> list[str]:
             break
         told.append(tell(event.phrase, names))
     return told
-
-
-def _open_hands(state: Any) -> Sequence[Sequence[Card]]:
-    """The cards of every place; in the games for one, those face down in each pile, the top one first."""
-    for part in ("hand", "pack", "deal"):
-        holdings = getattr(getattr(state, part, None), "holdings", None)
-        if holdings is not None:
-            found: Sequence[Sequence[Card]] = holdings
-            return found
-    return [tuple(reversed(pile.down)) for pile in state.layout.piles]
 
 
 def record_text(kept: Kept) -> str:
