@@ -100,7 +100,7 @@ class Board(ABC):
 
     def sides(self) -> list[tuple[int, ...]]:
         """The seats that share a running score, the first seat's side first."""
-        return [(seat,) for seat in range(self.seats)]
+        return list(self.rules.parties(self.seats))
 
     def deals(self, seat: int) -> str:
         return self._people.does(seat, "deals")

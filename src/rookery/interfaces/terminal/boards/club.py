@@ -17,7 +17,6 @@ from rookery.families.club.actions import AddTo, Back, Discard, Finish, LayMeld,
 from rookery.families.club.decisions import LayDecision
 from rookery.families.club.events import Drew
 from rookery.families.club.melds import Birdie, Meld
-from rookery.families.club.table import table_for
 from rookery.families.club.turn_start import TakeDecision
 from rookery.families.club.views import ClubView, SideView
 from rookery.interfaces.terminal.boards.base import Board
@@ -53,10 +52,6 @@ class ClubBoard(Board):
         ("finish", "end the turn without a discard"),
         ("#2", "the second of the choices that 'list' shows"),
     )
-
-    def sides(self) -> list[tuple[int, ...]]:
-        table = table_for(self.rules, self.seats)
-        return [table.members(side) for side in range(table.sides)]
 
     def facts(self, view: ClubView) -> tuple[str, ...]:
         return (f"Hand {view.deal_number}", self.deals(view.dealer), f"to {view.rules.target:,}")

@@ -13,7 +13,6 @@ from rookery.engine.events import Event
 from rookery.engine.seats import from_seat
 from rookery.families.actions import Play
 from rookery.families.honour import CountDecision
-from rookery.families.plain_tricks.count import side_of
 from rookery.families.plain_tricks.rules import Counting, Winner
 from rookery.families.plain_tricks.views import PlainTricksView
 from rookery.families.tricks import NO_TRUMP, CardPlayed, PlayDecision, Played, TrickTaken
@@ -41,12 +40,6 @@ class PlainTricksBoard(Board):
         ("14", "the 14, where only one of them may be played"),
         ("#2", "the second of the choices that 'list' shows"),
     )
-
-    def sides(self) -> list[tuple[int, ...]]:
-        groups: dict[int, list[int]] = {}
-        for seat in range(self.seats):
-            groups.setdefault(side_of(self.rules, self.seats, seat), []).append(seat)
-        return [tuple(seats) for seats in groups.values()]
 
     def facts(self, view: PlainTricksView) -> tuple[str, ...]:
         return (f"Deal {view.deal_number}", self.deals(view.dealer), f"to {view.rules.goal().removesuffix(' points')}")
