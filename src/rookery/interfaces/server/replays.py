@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
-from rookery.engine.cards import Card
 from rookery.engine.events import Event
 from rookery.engine.plain import plain
 from rookery.games.catalogue import edition as find_edition
-from rookery.interfaces.server.editions import family_of, head_of
+from rookery.interfaces.server.editions import head_of
 from rookery.interfaces.server.hands import hands_json
 from rookery.interfaces.server.naming import named_by
 from rookery.interfaces.server.problems import Refusal, not_found
@@ -85,13 +84,13 @@ def _step(
 ) -> Step:
     view: Any = match.view(None).to_json()
     shown = {name: value for name, value in view.items() if name not in LEFT_OUT}
-    shown["family"] = family_of(match.edition.rules_for(match.seats))
+    shown["family"] = match.edition.family.name
     return Step(
         seat=seat,
         action=action,
         sentences=[named_by(told, match.edition.id, tuple(names)) for told in _told(events, names)],
         view=shown,
-        open_hands=[[str(card) for card in hand] for hand in _open_hands(match.open_state)],
+        open_hands=[[str(card) for card in hand] for hand in match.open_state.deal.holdings],
     )
 
 
@@ -103,16 +102,6 @@ def _told(events: Iterable[Event], names: Sequence[str]) -> list[str]:
             break
         told.append(event.sentence(names))
     return told
-
-
-def _open_hands(state: Any) -> Sequence[Sequence[Card]]:
-    """The cards of every place; in the games for one, those face down in each pile, the top one first."""
-    for part in ("hand", "pack", "deal"):
-        holdings = getattr(getattr(state, part, None), "holdings", None)
-        if holdings is not None:
-            found: Sequence[Sequence[Card]] = holdings
-            return found
-    return [tuple(reversed(pile.down)) for pile in state.layout.piles]
 
 
 def record_text(kept: Kept) -> str:
