@@ -1,12 +1,12 @@
 /** Where a replay stands: which deal, which step, and whether it moves on by itself. */
-import { reasonOf } from '../home/words'
+import { reasonOf } from '../lib/api'
 import { api } from '../lib/api'
 import type { KeptMatchPage, Moment, ReplayHand, Step, TableInfo } from '../wire/types'
 
 const PACE = 1400
 const LONGEST_PAUSE = 3200
 
-export class Replaying {
+export class Playback {
   page = $state.raw<KeptMatchPage | null>(null)
   deal = $state(1)
   at = $state(0)
