@@ -14,6 +14,7 @@ export class Playback {
   playing = $state(false)
   problem = $state<string | null>(null)
   #wanted = 1
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shows them
   #hands = new Map<number, Promise<ReplayHand>>()
 
   readonly step = $derived<Step | undefined>(this.steps[this.at])
