@@ -18,14 +18,14 @@ import uvloop
 
 from rookery.interfaces.server.app import create_app
 from rookery.interfaces.server.cookies import Signer
-from rookery.interfaces.server.running import collect_less_often, config_for
+from rookery.interfaces.server.process import collect_less_often, config_for
 from rookery.interfaces.server.settings import Limits, Settings
-from rookery.tables.driving import Pace
+from rookery.tables.driver import Pace
 from rookery.tables.entries import Options
 from rookery.tables.hall import Hall, Plan
 from rookery.tables.hall import Limits as HallLimits
-from rookery.tables.keeping import Person
-from rookery.tables.store import SqlStore
+from rookery.tables.storage.sql_store import SqlStore
+from rookery.tables.storage.store import Person
 
 SEATS: Final = 4
 _NO_LIMIT: Final = 10**9

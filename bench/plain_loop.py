@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from rookery.engine.actions import Trump
 from rookery.families.auction.rules import AuctionRules
+from rookery.families.tricks import Trump
 from rookery.kernel.bulk import Bulk, piles_of, standard_hand
 from rookery.kernel.layout import layout_for
 

@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import rookery
-from rookery.engine.actions import Action, LayAway, Play
+from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
+from rookery.families.actions import Play
+from rookery.families.auction.actions import LayAway
 from rookery.families.auction.decisions import NestDecision
 from rookery.families.honour import Accuse
 from rookery.families.plain_tricks.rules import PlainTricksRules

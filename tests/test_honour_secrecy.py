@@ -11,9 +11,9 @@ import random
 import pytest
 
 import rookery
-from rookery.engine.actions import Call
 from rookery.engine.cards import Card
 from rookery.engine.game import Position
+from rookery.families.auction.actions import Call
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.table import table_for
 from rookery.families.honour import Correct

@@ -15,7 +15,7 @@ import rookery
 from tests.support import hands_played, play_on
 
 ROOT = Path(__file__).parent.parent
-RUN_BY_ALEMBIC = "rookery.tables.migrations.env"
+RUN_BY_ALEMBIC = "rookery.tables.storage.migrations.env"
 MODULES = [
     "rookery",
     *(module.name for module in pkgutil.walk_packages(rookery.__path__, "rookery.") if module.name != RUN_BY_ALEMBIC),

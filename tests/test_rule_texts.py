@@ -12,10 +12,10 @@ import pytest
 
 import rookery
 from rookery.engine import decisions as engine_decisions
-from rookery.engine.actions import LayAway
 from rookery.engine.cards import BIRD
 from rookery.families import honour, tricks
 from rookery.families.auction import decisions
+from rookery.families.auction.actions import LayAway
 from rookery.families.auction.decisions import CallDecision, NestDecision
 from rookery.families.auction.rules import AuctionRules, Dummy, Sides
 from rookery.families.auction.wording.rule_text import SECTION_OF_RULE

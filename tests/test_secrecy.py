@@ -13,9 +13,11 @@ from dataclasses import dataclass, replace
 import pytest
 
 import rookery
-from rookery.engine.actions import Action, DemandRedeal, Draw, LayAway, Play
+from rookery.engine.actions import Action
 from rookery.engine.cards import BABY_BIRD, BIRD, RED_ONE, Card
 from rookery.engine.game import Position
+from rookery.families.actions import Play
+from rookery.families.auction.actions import DemandRedeal, Draw, LayAway
 from rookery.families.auction.rules import AuctionRules, NestCounters, PartnerShown, Redeal
 from rookery.families.auction.table import table_for
 from tests.support import AUCTION_TABLES, Table, auction_view, hands_played, play_on, random_position

@@ -63,7 +63,7 @@ A position can be set up by hand; what is left out is dealt from the seed:
 (1, 140)
 """
 
-from rookery.engine.actions import Action, read_action
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, Colour, UnreadableCard, read_card, read_cards
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.editions import Edition
@@ -79,10 +79,11 @@ from rookery.engine.errors import (
     UnreadableAction,
 )
 from rookery.engine.events import Event
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.engine.views import SeatView
 from rookery.families.auction.views import AuctionView
-from rookery.games.catalogue import catalogue, edition
+from rookery.families.results import HandResult
+from rookery.games.catalogue import catalogue, edition, read_action
 from rookery.games.presets import preset, presets
 from rookery.games.rule_sets import read_rules, rules_text
 from rookery.records.match import Match

@@ -11,7 +11,8 @@ import rookery
 from rookery.bots import BOTS, Bot, EasyBot, Explains, SolidBot, UnknownBot, make_bot, read_level
 from rookery.bots.auction.novice import remembered
 from rookery.bots.levels import USUAL, await_expert
-from rookery.engine.actions import Bid, Play
+from rookery.families.actions import Play
+from rookery.families.auction.actions import Bid
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.table import table_for
 from rookery.families.tricks import PlayDecision

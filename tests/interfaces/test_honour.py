@@ -10,8 +10,8 @@ import pytest
 
 from rookery import Match, edition
 from rookery.bots import make_bot
-from rookery.engine.actions import Play
 from rookery.engine.decisions import Decision
+from rookery.families.actions import Play
 from rookery.families.honour import Accuse, AskFine, Correct
 from rookery.families.tricks import PlayDecision
 from rookery.interfaces.terminal.asides import read_aside

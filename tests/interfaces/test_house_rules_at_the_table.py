@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from rookery import Match, edition, presets
-from rookery.engine.actions import Bid, DemandRedeal, NameTrump, Trump
 from rookery.engine.cards import read_cards
 from rookery.engine.decisions import Decision
+from rookery.families.auction.actions import Bid, DemandRedeal, NameTrump
 from rookery.families.auction.decisions import BidDecision, TrumpDecision
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.views import AuctionView
+from rookery.families.tricks import Trump
 from rookery.interfaces.terminal.cards import ASCII, UNICODE, by_colour, trump_text
 from rookery.interfaces.terminal.input import expected, question, read_answer
 from rookery.interfaces.terminal.reading import read_some_cards

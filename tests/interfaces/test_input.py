@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rookery.engine.actions import Bid, Draw, Pass
 from rookery.engine.cards import Colour, read_card, read_cards
 from rookery.engine.decisions import Decision
+from rookery.families.auction.actions import Bid, Draw, Pass
 from rookery.families.auction.decisions import (
     BidDecision,
     CallDecision,

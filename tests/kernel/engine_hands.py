@@ -9,14 +9,15 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from rookery.engine.actions import Action, Bid, Draw, Pass
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card
-from rookery.engine.results import HandResult
 from rookery.families.auction import bids, count, deal, declaration, nest, play, stock
+from rookery.families.auction.actions import Bid, Draw, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.rules import AfterFourHands, AuctionRules
 from rookery.families.auction.state import HandInPlay, Phase
 from rookery.families.auction.table import Table, table_for
+from rookery.families.results import HandResult
 from rookery.kernel.layout import Layout, layout_for
 from tests.support import AUCTION_TABLES
 from tests.support import Table as Listed

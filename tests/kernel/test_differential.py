@@ -15,12 +15,13 @@ import pytest
 
 from rookery.bots.auction.cards import choose_card
 from rookery.bots.expert.outcomes import Taken, recorded, totals
-from rookery.engine.actions import Draw, Trump
 from rookery.families.auction import play, stock
+from rookery.families.auction.actions import Draw
 from rookery.families.auction.rules import NestOwner, Sides, TricksTied
 from rookery.families.auction.state import AuctionState, HandInPlay, Phase
 from rookery.families.auction.table import Table
 from rookery.families.auction.views import view_of
+from rookery.families.tricks import Trump
 from rookery.kernel.mapping import hand_of, owners_of, sides_of, state_of
 from rookery.kernel.play import replay, turn
 from rookery.kernel.policy import choose

@@ -14,15 +14,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rookery.engine.actions import read_action
 from rookery.engine.errors import UnreadableAction
 from rookery.engine.plain import plain
-from rookery.interfaces.server.frames import FIRST_NEWS
+from rookery.games.catalogue import read_action
 from rookery.interfaces.server.sections import section_of
-from rookery.interfaces.server.view_schema import LEFT_OUT
+from rookery.interfaces.server.wire.frames import FIRST_NEWS
+from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.records.match import Match
 from rookery.tables.entries import Acted, Said, Started
-from rookery.tables.keeping import PersonId, Row
+from rookery.tables.storage.store import PersonId, Row
 from rookery.tables.table import Happening, Stage, Table
 from tests.server.clients import Line, Message
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from rookery.interfaces.server.schema import socket_schema
+from rookery.interfaces.server.wire.schema import socket_schema
 from tests.server.support import Table
 
 _TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {

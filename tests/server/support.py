@@ -18,12 +18,12 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from rookery.interfaces.server.app import create_app
-from rookery.interfaces.server.running import config_for
+from rookery.interfaces.server.process import config_for
 from rookery.interfaces.server.settings import Limits, Settings
-from rookery.tables.driving import Pace
+from rookery.tables.driver import Pace
 from rookery.tables.hall import Hall
 from rookery.tables.hall import Limits as HallLimits
-from rookery.tables.store import SqlStore
+from rookery.tables.storage.sql_store import SqlStore
 
 SECRET = "only for tests"
 

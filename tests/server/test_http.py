@@ -11,8 +11,8 @@ import pytest
 
 import rookery
 from rookery.interfaces.server.cookies import Signer
-from rookery.interfaces.server.guarding import SECURITY_HEADERS
-from rookery.interfaces.server.http_messages import (
+from rookery.interfaces.server.guard import SECURITY_HEADERS
+from rookery.interfaces.server.wire.http_messages import (
     EditionInfo,
     HousePage,
     KeptMatchPage,

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 from rookery.interfaces.server.cookies import Signer
-from rookery.tables.store import SqlStore
+from rookery.tables.storage.sql_store import SqlStore
 from tests.server.auditing import Audit
 from tests.server.clients import Client, Message, Visitor
 from tests.server.processes import ServerProcess, Wanted

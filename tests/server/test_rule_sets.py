@@ -8,11 +8,11 @@ from enum import StrEnum
 import pytest
 
 import rookery
-from rookery.engine.conduct import Conduct
 from rookery.families.auction.rules import AuctionRules
+from rookery.families.conduct import Conduct
 from rookery.games.presets import presets
 from rookery.games.rule_sets import rules_text
-from rookery.interfaces.server.http_messages import HousePage, PresetInfo, Problem, RuleSet
+from rookery.interfaces.server.wire.http_messages import HousePage, PresetInfo, Problem, RuleSet
 from tests.server.support import Browser, Running, a_server
 
 

@@ -13,10 +13,10 @@ import pytest
 import rookery
 from rookery.engine.plain import plain
 from rookery.interfaces.server.editions import family_of
-from rookery.interfaces.server.encoding import encoded
-from rookery.interfaces.server.schema import files, socket_schema
-from rookery.interfaces.server.typescript import typescript
-from rookery.interfaces.server.view_schema import LEFT_OUT, VIEWS
+from rookery.interfaces.server.wire.json_text import encoded
+from rookery.interfaces.server.wire.schema import files, socket_schema
+from rookery.interfaces.server.wire.typescript import typescript
+from rookery.interfaces.server.wire.view_schema import LEFT_OUT, VIEWS
 from tests.server.schema_check import flaws
 
 SCHEMA = socket_schema()
@@ -40,7 +40,7 @@ def moments(edition: rookery.Edition, *, every: int) -> Iterator[rookery.Match]:
 
 @pytest.mark.parametrize(("path", "text"), list(files()), ids=lambda value: getattr(value, "name", ""))
 def test_the_published_types_are_up_to_date(path: Path, text: str) -> None:
-    assert path.read_text(encoding="utf-8") == text, "run: python -m rookery.interfaces.server.schema"
+    assert path.read_text(encoding="utf-8") == text, "run: python -m rookery.interfaces.server.wire.schema"
 
 
 def test_every_family_has_a_view() -> None:

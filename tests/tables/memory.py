@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 
-from rookery.tables.keeping import Kept, Listing, Notice, Person, PersonId, Row, Taken, Token
+from rookery.tables.storage.store import Kept, Listing, Notice, Person, PersonId, Row, Taken, Token
 
 
 class MemoryStore:

@@ -10,11 +10,11 @@ from typing import Any
 from rookery.bots import make_bot
 from rookery.tables import commands
 from rookery.tables.commands import Refused
-from rookery.tables.driving import Pace
+from rookery.tables.driver import Pace
 from rookery.tables.entries import Options
 from rookery.tables.hall import Hall, Limits, Plan
-from rookery.tables.keeping import Person
-from rookery.tables.live import LiveTable
+from rookery.tables.live_table import LiveTable
+from rookery.tables.storage.store import Person
 from rookery.tables.table import Stage
 from tests.tables.memory import MemoryStore
 

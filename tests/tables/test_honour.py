@@ -12,21 +12,22 @@ import pytest
 import rookery
 from rookery.bots import make_bot
 from rookery.bots.advice import advise
-from rookery.engine.actions import Action, Play
-from rookery.engine.conduct import Conduct
+from rookery.engine.actions import Action
 from rookery.engine.views import SeatView
+from rookery.families.actions import Play
 from rookery.families.auction.views import AuctionView
+from rookery.families.conduct import Conduct
 from rookery.families.honour import AsideDecision, AskFine, Decline
 from rookery.families.tricks import PlayDecision
-from rookery.tables import commands, driving
+from rookery.tables import commands, driver
 from rookery.tables import table as tables
-from rookery.tables.asking import open_request
 from rookery.tables.claims import winning_order
 from rookery.tables.commands import Refused
 from rookery.tables.entries import Acted
 from rookery.tables.hall import Hall
-from rookery.tables.keeping import Person
-from rookery.tables.live import LiveTable
+from rookery.tables.live_table import LiveTable
+from rookery.tables.prompts import open_request
+from rookery.tables.storage.store import Person
 from rookery.tables.table import Table
 from tests.tables.memory import MemoryStore
 from tests.tables.support import a_hall, a_table, hands_played, my_turn, named, play_on, run, until
@@ -396,7 +397,7 @@ def test_bots_that_always_have_something_to_say_do_not_talk_for_ever(monkeypatch
             aside = view.out_of_turn
             return Decline() if isinstance(aside, AsideDecision) and aside.request is not None else AskFine(0)
 
-    monkeypatch.setattr(driving, "make_bot", Chatterbox)
+    monkeypatch.setattr(driver, "make_bot", Chatterbox)
 
     async def story() -> None:
         async with a_hall() as hall:

@@ -17,11 +17,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from rookery.tables import database
-from rookery.tables.database import alembic_config, open_database
-from rookery.tables.keeping import CannotKeep
-from rookery.tables.schema import metadata
-from rookery.tables.store import SqlStore
+from rookery.tables.storage import database
+from rookery.tables.storage.database import alembic_config, open_database
+from rookery.tables.storage.schema import metadata
+from rookery.tables.storage.sql_store import SqlStore
+from rookery.tables.storage.store import CannotKeep
 from tests.tables.postgres import Cluster, running_postgres
 from tests.tables.test_store import a_listing, opened, row
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 
 from rookery.tables import commands
-from rookery.tables.keeping import CannotKeep, Notice, Row, Token
+from rookery.tables.storage.store import CannotKeep, Notice, Row, Token
 from rookery.tables.table import Stage, Table
 from tests.tables.memory import MemoryStore
 from tests.tables.support import a_hall, a_table, my_turn, named, play_on, run, until

@@ -8,8 +8,8 @@ from rookery.tables import commands
 from rookery.tables.commands import Refused
 from rookery.tables.entries import Acted
 from rookery.tables.hall import Hall
-from rookery.tables.keeping import Person
-from rookery.tables.live import LiveTable
+from rookery.tables.live_table import LiveTable
+from rookery.tables.storage.store import Person
 from rookery.tables.table import Stage, Table
 from tests.tables.memory import MemoryStore
 from tests.tables.support import (

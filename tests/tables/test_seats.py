@@ -9,7 +9,7 @@ from rookery.tables import commands
 from rookery.tables.commands import Refused
 from rookery.tables.entries import Options
 from rookery.tables.hall import Limits, NoTable, Plan, TooManyTables
-from rookery.tables.names import BadName, clean_name
+from rookery.tables.people import BadName, clean_name
 from rookery.tables.table import Stage
 from tests.tables.support import a_hall, a_table, named, play_on, run, until
 

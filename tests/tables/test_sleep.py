@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from rookery.tables.hall import Hall, Limits
-from rookery.tables.keeping import Token
+from rookery.tables.storage.store import Token
 from tests.tables.memory import MemoryStore
 from tests.tables.support import PATIENCE, a_hall, a_table, my_turn, named, run
 

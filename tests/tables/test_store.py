@@ -19,10 +19,10 @@ from sqlalchemy import event, insert
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rookery.tables.database import database_url
-from rookery.tables.keeping import CannotKeep, Kept, Listing, Person, Row, Store, Taken
-from rookery.tables.schema import people
-from rookery.tables.store import _LOBBY, _MATCHES_OF, _OPENED_BY, _ROWS, _TABLES_OF, SqlStore
+from rookery.tables.storage.database import database_url
+from rookery.tables.storage.schema import people
+from rookery.tables.storage.sql_store import _LOBBY, _MATCHES_OF, _OPENED_BY, _ROWS, _TABLES_OF, SqlStore
+from rookery.tables.storage.store import CannotKeep, Kept, Listing, Person, Row, Store, Taken
 
 Story = Callable[[str], Awaitable[None]]
 
@@ -446,8 +446,8 @@ def test_many_small_appends_share_few_transactions(address: str) -> None:
 
 WRITING = """
 import asyncio, sys
-from rookery.tables.keeping import Row
-from rookery.tables.store import SqlStore
+from rookery.tables.storage.store import Row
+from rookery.tables.storage.sql_store import SqlStore
 from tests.tables.test_store import a_listing
 
 async def write(store, table):

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from rookery.tables.keeping import CannotKeep, Notice, Row, Taken
-from rookery.tables.store import SqlStore
+from rookery.tables.storage.sql_store import SqlStore
+from rookery.tables.storage.store import CannotKeep, Notice, Row, Taken
 from tests.tables.postgres import Cluster, running_postgres
 from tests.tables.test_store import STORIES, Story, a_listing, opened, row, run
 

@@ -6,9 +6,9 @@ import pytest
 
 from rookery.bots import make_bot
 from rookery.tables import commands
-from rookery.tables.driving import Pace
+from rookery.tables.driver import Pace
 from rookery.tables.entries import Acted, CameBack, StoodIn
-from rookery.tables.live import LiveTable
+from rookery.tables.live_table import LiveTable
 from tests.tables.support import QUICK, UNHURRIED, a_hall, a_table, my_turn, named, play_on, run, until
 
 

@@ -17,8 +17,10 @@ from rookery.bots.expert.declaring import likely_discards
 from rookery.bots.expert.exact import can_solve, kept_nest, position_of
 from rookery.bots.expert.outcomes import Taken, totals
 from rookery.bots.solid import SolidBot
-from rookery.engine.actions import Action, Bid, Draw, NameTrump, Pass, Play, Trump
+from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
+from rookery.families.actions import Play
+from rookery.families.auction.actions import Bid, Draw, NameTrump, Pass
 from rookery.families.auction.decisions import (
     BidDecision,
     CallDecision,
@@ -31,7 +33,7 @@ from rookery.families.auction.state import HandInPlay
 from rookery.families.auction.table import side_numbers, table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
-from rookery.families.tricks import PlayDecision
+from rookery.families.tricks import PlayDecision, Trump
 from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.mapping import hand_of, owners_of, sides_of, state_of
 from rookery.kernel.play import put

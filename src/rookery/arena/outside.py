@@ -19,12 +19,14 @@ from itertools import islice
 from typing import IO, Final
 
 from rookery.arena.entrants import split_command
-from rookery.engine.actions import Action, read_action
+from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.errors import RookeryError, shown
 from rookery.engine.plain import Json, plain
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.engine.views import SeatView
+from rookery.families.results import HandResult
+from rookery.games.catalogue import read_action
 
 PROTOCOL: Final = 1
 MOST_OPTIONS: Final = 200

@@ -16,7 +16,8 @@ from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.editions import Edition
 from rookery.engine.plain import Json, plain
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
+from rookery.families.results import HandResult
 from rookery.records.match import Match
 
 _SEERS: Final = {"omniscient": ("rookery.arena.omniscient", "Omniscient")}

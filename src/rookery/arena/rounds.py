@@ -21,9 +21,9 @@ from rookery.bots.levels import EXPERT, await_expert, read_level
 from rookery.engine.editions import Edition
 from rookery.engine.errors import IllegalAction
 from rookery.engine.randomness import readable_seed
-from rookery.engine.results import HandResult
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.ceremony import shuffled_pack
+from rookery.families.results import HandResult
 from rookery.games.catalogue import edition as find_edition
 from rookery.records.match import Match
 

@@ -11,9 +11,9 @@ from typing import Final
 from rookery.bots.protocol import Bot
 from rookery.bots.solid import SolidBot
 from rookery.engine.actions import Action
-from rookery.engine.conduct import Conduct
 from rookery.engine.views import SeatView
-from rookery.families.windows import LetGo
+from rookery.families.actions import LetGo
+from rookery.families.conduct import Conduct
 
 _AUCTION: Final = "AuctionView"
 _ABSENT_MINDED: Final = 1 / 6

@@ -6,14 +6,14 @@ import math
 import random
 from typing import Final
 
-from rookery.engine.actions import Action, Play
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
+from rookery.families.actions import LetGo, Play
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.families.i_doubt_it.state import Claim
 from rookery.families.i_doubt_it.views import IDoubtItView
-from rookery.families.windows import LetGo
 
 _USUAL_NERVE: Final = 0.66
 """How likely a claim must be false before the bot thinks of doubting it: a wrong doubt costs the pile."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rookery.engine.actions import Action
 from rookery.engine.views import SeatView
+from rookery.families.actions import Turn
 from rookery.families.match_piles.views import MatchPilesView
-from rookery.families.turn_up import Turn
 
 
 class MatchPilesBot:

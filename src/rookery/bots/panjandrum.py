@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
+from rookery.families.actions import LetGo
 from rookery.families.panjandrum import piles
 from rookery.families.panjandrum.actions import CallPanjandrum, Lift, Onto, Pay
 from rookery.families.panjandrum.decisions import (
@@ -27,7 +28,6 @@ from rookery.families.panjandrum.moves import is_wrong
 from rookery.families.panjandrum.rules import PanjandrumRules
 from rookery.families.panjandrum.state import Heights, Source
 from rookery.families.panjandrum.views import PanjandrumView
-from rookery.families.windows import LetGo
 
 _CARD_GONE: Final = 1.0
 _NEXT_LIFT: Final = 4.0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rookery.engine.actions import Action
 from rookery.engine.views import SeatView
+from rookery.families.actions import Turn
 from rookery.families.clock.views import ClockView
 from rookery.families.solitaire.advice import advised
 from rookery.families.solitaire.views import SolitaireView
-from rookery.families.turn_up import Turn
 
 
 class SolitaireBot:

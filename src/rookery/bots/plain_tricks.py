@@ -14,14 +14,15 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from rookery.bots.revokes import at_the_count, remark
-from rookery.engine.actions import Action, Play, Trump
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, Colour, card_of
 from rookery.engine.views import SeatView
+from rookery.families.actions import Play
 from rookery.families.honour import CountDecision
 from rookery.families.plain_tricks.ranking import ranking_for
 from rookery.families.plain_tricks.rules import Winner
 from rookery.families.plain_tricks.views import PlainTricksView, allies_of
-from rookery.families.tricks import PlayDecision
+from rookery.families.tricks import PlayDecision, Trump
 
 _GOLDEN: Final = card_of(Colour.YELLOW, 10)
 

@@ -12,6 +12,7 @@ from rookery.bots.auction.knowledge import called_holders
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
+from rookery.families.actions import LetGo
 from rookery.families.auction.rules import Sides
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
@@ -19,7 +20,6 @@ from rookery.families.honour import Accuse, AsideDecision, Decline
 from rookery.families.plain_tricks.ranking import ranking_for
 from rookery.families.plain_tricks.views import PlainTricksView
 from rookery.families.tricks import Place, Played, Ranking
-from rookery.families.windows import LetGo
 
 
 def remark(view: SeatView) -> Action | None:

@@ -12,13 +12,13 @@ from typing import Final, TypeAlias
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, without
 from rookery.engine.views import SeatView
+from rookery.families.actions import LetGo
 from rookery.families.tuxedo import captures
 from rookery.families.tuxedo.actions import Build, CallOrange, Capture, Trail, UnitCards
 from rookery.families.tuxedo.decisions import OrangeDecision, TurnDecision
 from rookery.families.tuxedo.rules import Orange
 from rookery.families.tuxedo.state import Catch, Unit, loose
 from rookery.families.tuxedo.views import TuxedoView
-from rookery.families.windows import LetGo
 
 _A_CARD: Final = 0.6
 """What a captured card is worth towards most cards."""

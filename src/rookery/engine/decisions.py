@@ -9,9 +9,11 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
-from rookery.engine.actions import Action, read_action
+from rookery.engine.actions import Action, Vocabulary
+from rookery.engine.errors import shown
 from rookery.engine.plain import Json, plain
 
 
@@ -49,9 +51,12 @@ class Decision(ABC):
         """As `refusal`, for an action of the right sort."""
 
     def refusal(self, action: Action | str) -> Refusal | None:
-        """Why `action` is not allowed now, or None if it is."""
+        """Why `action` is not allowed now, or None if it is. A text is read as one of the answers."""
         if isinstance(action, str):
-            action = read_action(action)
+            vocabulary = _vocabulary(self.answers)
+            if not vocabulary.knows(action):
+                return Refusal("turn", f"{shown(action)} does not answer what is asked: {self.question}.")
+            action = vocabulary.read(action)
         if not isinstance(action, self.answers):
             return Refusal("turn", f"'{action}' does not answer what is asked: {self.question}.")
         return self._refusal(action)
@@ -61,3 +66,8 @@ class Decision(ABC):
 
     def to_json(self) -> Json:
         return plain(self)
+
+
+@cache
+def _vocabulary(answers: tuple[type[Action], ...]) -> Vocabulary:
+    return Vocabulary(answers)

@@ -8,11 +8,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from rookery.engine.cards import Card
 from rookery.engine.errors import BadHouseRule, BadSetUp, shown
-from rookery.engine.game import Game
+from rookery.engine.family import Family
+
+if TYPE_CHECKING:
+    from rookery.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +30,19 @@ class Section:
 class Rules(ABC):
     """A family's rules as data: a frozen dataclass of numbers, enums and tuples."""
 
-    @abstractmethod
+    family: ClassVar[Family]
+
     def game(self, *, edition: str, seats: int, seed: str) -> Game[Any]:
         """The rules in action."""
+        return self.family.game_class(self, edition=edition, seats=seats, seed=seed)
 
-    @abstractmethod
     def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
         """Why these rules make no sense at this seat count, or None. `stated` are the house rules."""
+        return self.family.flaw(self, seats, stated)
 
-    @abstractmethod
     def describe(self, seats: int) -> tuple[Section, ...]:
         """The rules in words, built from the data."""
+        return self.family.describe(self, seats)
 
     @abstractmethod
     def pack(self, seats: int) -> tuple[Card, ...]:
@@ -112,6 +117,10 @@ class Edition:
         return self.id.partition("/")[2]
 
     @property
+    def family(self) -> Family:
+        return next(iter(self.rules.values())).family
+
+    @property
     def seats(self) -> tuple[int, ...]:
         return tuple(self.rules)
 
@@ -124,7 +133,7 @@ class Edition:
 
     def house_rules_text(self) -> dict[str, str]:
         """The house rules by name, each value as the text that `with_house_rules` reads back."""
-        kind = type(next(iter(self.rules.values())))
+        kind = self.family.rules
         return {name: kind.value_text(value) for name, value in self.house_rules.items()}
 
     def usual_seats(self) -> int:
@@ -156,7 +165,7 @@ class Edition:
         return dataclasses.replace(self, rules=fitting, house_rules=changes, unseated=flaws, printed=printed)
 
     def _read(self, name: str, given: object) -> object:
-        kind = type(next(iter(self.rules.values())))
+        kind = self.family.rules
         if name not in kind.rule_names():
             near = difflib.get_close_matches(name, kind.rule_names(), n=3, cutoff=0.4)
             hint = f"; did you mean {' or '.join(near)}?" if near else ""

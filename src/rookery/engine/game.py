@@ -10,14 +10,14 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text, in_order
 from rookery.engine.decisions import Decision
 from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import FinishedHand, MatchResult
 from rookery.engine.views import SeatView
 
 
@@ -27,7 +27,7 @@ class State(Protocol):
     @property
     def scores(self) -> tuple[int, ...]: ...
     @property
-    def hands(self) -> tuple[HandResult, ...]: ...
+    def hands(self) -> tuple[FinishedHand, ...]: ...
     @property
     def result(self) -> MatchResult | None: ...
     @property
@@ -57,7 +57,7 @@ class Snapshot:
     seating: tuple[int, ...]
     scores: tuple[int, ...]
     pack: tuple[Card, ...]
-    finished: tuple[HandResult, ...]
+    finished: tuple[FinishedHand, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +78,9 @@ class Position:
 
 class Game(ABC, Generic[S]):
     """One edition at one seat count, with one seed."""
+
+    @abstractmethod
+    def __init__(self, rules: Any, *, edition: str, seats: int, seed: str) -> None: ...
 
     @abstractmethod
     def begin(self) -> Step[S]:
@@ -137,6 +140,6 @@ def check_pack(given: Sequence[Card], pack: Sequence[Card]) -> None:
         raise BadSetUp(f"the pack was given {len(given)} cards: expected {len(pack)}")
 
 
-def finished_hands(snapshots: Sequence[Snapshot]) -> tuple[HandResult, ...]:
-    """Every hand that was over when the latest of these snapshots was taken."""
+def finished_hands(snapshots: Sequence[Snapshot]) -> tuple[Any, ...]:
+    """Every hand that was over when the latest of these snapshots was taken, in the shape its game gave it."""
     return tuple(hand for snapshot in snapshots for hand in snapshot.finished)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NoReturn, Self
 
-from rookery.engine.actions import Action, read_action
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, read_cards
 from rookery.engine.decisions import Decision
 from rookery.engine.editions import Edition
@@ -14,7 +14,7 @@ from rookery.engine.errors import BadSetUp, IllegalAction, NotYourTurn, StaleAct
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, State, Step, finished_hands
 from rookery.engine.randomness import commitment, new_seed, readable_seed
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import FinishedHand, MatchResult
 from rookery.engine.views import SeatView
 
 
@@ -121,7 +121,7 @@ class Match:
         return commitment(self.seed)
 
     @property
-    def hands(self) -> tuple[HandResult, ...]:
+    def hands(self) -> tuple[FinishedHand, ...]:
         return self._state.hands
 
     @property
@@ -163,7 +163,7 @@ class Match:
         asked = _of_seat(self.pending(), seat)
         if isinstance(action, str):
             about = asked or _of_seat(self.asides(), seat) or self._nothing_to_decide(seat)
-            action = read_action(action, expected=about.question)
+            action = self.edition.family.vocabulary.read(action, expected=about.question)
         decision = asked
         if decision is None or not isinstance(action, decision.answers):
             decision = self._said_out_of_turn(seat, action) or asked or self._nothing_to_decide(seat)

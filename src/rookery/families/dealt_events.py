@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rookery.engine.events import Event
-from rookery.engine.results import HandResult
 from rookery.families.dealt_cards import BySeat, Holdings
 from rookery.families.events import HandDealt, Names, listed
+from rookery.families.results import HandResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

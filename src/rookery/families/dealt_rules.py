@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from rookery.engine.cards import Card
-from rookery.engine.conduct import CONDUCT_SAYS, Conduct
 from rookery.engine.editions import Rules
 from rookery.families import rule_fields
+from rookery.families.conduct import Conduct
 from rookery.families.dealt_cards import ALL_RANKS, Ranks, hand_sizes, pack_of
-from rookery.families.rule_fields import rule
+from rookery.families.rule_fields import Group, conduct_rule, ranks_rule
 from rookery.families.words import counted, listed, rising, start, word
 
 NUMBERS_ONLY: Final = "Colours mean nothing here."
@@ -21,10 +21,14 @@ NUMBERS_ONLY: Final = "Colours mean nothing here."
 class DealtRules(Rules):
     """A pack, and how many deals make a match."""
 
-    ranks: Ranks = rule(ALL_RANKS, "the numbers in the pack", rule_fields.ranks)
-    match_hands: int = rule(1, "deals that make a match; the most points win it where there are several")
-    longest_match: int = rule(100, "deals after which a match of several ends, even where the best are level")
-    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
+    ranks: Ranks = ranks_rule(ALL_RANKS)
+    match_hands: int = Group.MATCH.rule(
+        1, "Hands in the match", says="deals that make a match; the most points win it where there are several"
+    )
+    longest_match: int = Group.MATCH.rule(
+        100, "Longest match, in hands", says="deals after which a match of several ends, even where the best are level"
+    )
+    conduct: Conduct = conduct_rule()
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return pack_of(self.ranks)

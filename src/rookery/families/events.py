@@ -48,6 +48,17 @@ class MatchWon(Event):
         return f"{listed(self.result.winners, names)} {verb} the match: {self.result.reason}."
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchLost(Event):
+    """Nobody sits on the other side, so a lost match has no winner."""
+
+    kind: ClassVar[str] = "match-lost"
+    result: MatchResult
+
+    def sentence(self, names: Names) -> str:
+        return f"The pack wins the match against {names[0]}: {self.result.reason}."
+
+
 def listed(seats: Sequence[int], names: Names) -> str:
     *first, last = (names[seat] for seat in seats)
     return f"{', '.join(first)} and {last}" if first else last

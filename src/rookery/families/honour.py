@@ -10,51 +10,57 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Protocol, TypeVar
+from typing import ClassVar, Final, Protocol, Self, TypeVar
 
-from rookery.engine.actions import Action, add_action
-from rookery.engine.cards import Card, read_card
+from rookery.engine.actions import Action, CardAction, read_count
+from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.events import Event
 from rookery.engine.plain import Json, plain
+from rookery.families.actions import LetGo
 from rookery.families.events import Names
-from rookery.families.windows import LetGo
 
 MOST_REQUESTS: Final = 2
 """How often a seat may ask for a fine in one hand, so that nobody is pestered."""
 
 
 @dataclass(frozen=True, slots=True)
-class Accuse(Action):
+class _OfSeat(Action):
+    """The base of what is said about one seat."""
+
+    seat: int
+
+    @classmethod
+    def read(cls, words: Sequence[str]) -> Self | None:
+        seat = read_count(words[0], digits=2) if len(words) == 1 else None
+        return None if seat is None else cls(seat)
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Accuse(_OfSeat):
     """Claim that a seat did not follow though it could, somewhere in this hand."""
 
     verb: ClassVar[str] = "accuse"
-    seat: int
-
-    def __str__(self) -> str:
-        return f"accuse {self.seat}"
+    form: ClassVar[str] = "accuse 2"
 
 
 @dataclass(frozen=True, slots=True)
-class Correct(Action):
+class Correct(CardAction):
     """Take one's latest wrong card back and play this one instead."""
 
     verb: ClassVar[str] = "correct"
-    card: Card
-
-    def __str__(self) -> str:
-        return f"correct {self.card}"
+    form: ClassVar[str] = "correct R5"
 
 
 @dataclass(frozen=True, slots=True)
-class AskFine(Action):
+class AskFine(_OfSeat):
     """Ask that a seat be fined for table talk."""
 
     verb: ClassVar[str] = "talk"
-    seat: int
-
-    def __str__(self) -> str:
-        return f"talk {self.seat}"
+    form: ClassVar[str] = "talk 2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +69,12 @@ class Agree(Action):
 
     verb: ClassVar[str] = "agree"
 
-    def __str__(self) -> str:
-        return "agree"
-
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
     """Refuse the fine that was asked for."""
 
     verb: ClassVar[str] = "decline"
-
-    def __str__(self) -> str:
-        return "decline"
 
 
 SAID_OUT_OF_TURN: Final[tuple[type[Action], ...]] = (Accuse, Correct, AskFine, Agree, Decline)
@@ -334,38 +334,3 @@ class FineDeclined(Event):
 
     def sentence(self, names: Names) -> str:
         return f"{names[self.talker]} is not fined for table talk."
-
-
-def _seat(words: list[str]) -> int | None:
-    if len(words) != 1 or not (words[0].isascii() and words[0].isdecimal()) or len(words[0]) > 2:
-        return None
-    return int(words[0])
-
-
-def _read_accuse(words: list[str]) -> Action | None:
-    seat = _seat(words)
-    return None if seat is None else Accuse(seat)
-
-
-def _read_correct(words: list[str]) -> Action | None:
-    return Correct(read_card(words[0])) if len(words) == 1 else None
-
-
-def _read_talk(words: list[str]) -> Action | None:
-    seat = _seat(words)
-    return None if seat is None else AskFine(seat)
-
-
-def _read_agree(words: list[str]) -> Action | None:
-    return None if words else Agree()
-
-
-def _read_decline(words: list[str]) -> Action | None:
-    return None if words else Decline()
-
-
-add_action("accuse", "accuse 2", _read_accuse)
-add_action("correct", "correct R5", _read_correct)
-add_action("talk", "talk 2", _read_talk)
-add_action("agree", "agree", _read_agree)
-add_action("decline", "decline", _read_decline)

@@ -1,25 +1,115 @@
-"""House rules: fields with a meaning, and how each kind of value is read from text."""
+"""House rules: fields that say what they are called and mean, and how each kind of value is read from text."""
 
 from __future__ import annotations
 
 import dataclasses
 import difflib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeVar
+from types import MappingProxyType
+from typing import Final, Self, TypeVar
 
 from rookery.engine.cards import HIGHEST_NUMBER, LOWEST_NUMBER
+from rookery.engine.editions import Rules
+from rookery.families.conduct import Conduct
 
 V = TypeVar("V")
 
 _LARGEST = 100_000
+_NO_WORDS: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def rule(default: V, says: str, read: Callable[[object], object] | None = None) -> V:
-    """A field of a rules dataclass: its default, its meaning and the way its text is read."""
-    if read is None:
-        read = choice_of(type(default)) if isinstance(default, StrEnum) else whole_number
-    return dataclasses.field(default=default, metadata={"says": says, "read": read})
+class Worded(StrEnum):
+    """Names in the data, each with the words people read for it: `LOW = "low", "below the 2s"`.
+
+    Without words of its own a name is read as it is, with spaces: "after-the-deal" as "after the deal".
+    """
+
+    words: str
+
+    def __new__(cls, value: str, words: str = "") -> Self:
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.words = words or value.replace("-", " ")
+        return member
+
+
+class Group(Worded):
+    """Where a rule stands in a list of them; the groups are listed in this order."""
+
+    PACK = "pack", "The pack"
+    DEAL = "deal", "Deal and nest"
+    AUCTION = "auction", "Auction"
+    PARTNERS = "partners", "Partners"
+    PLAY = "play", "The play"
+    SCORING = "scoring", "Scoring"
+    MATCH = "match", "The match"
+    CONDUCT = "conduct", "Conduct"
+
+    def rule(
+        self,
+        default: V,
+        label: str,
+        *,
+        says: str,
+        words: Mapping[int, str] | Mapping[str, str] = _NO_WORDS,
+        usual: Iterable[int | str] = (),
+        read: Callable[[object], object] | None = None,
+    ) -> V:
+        """A field of a rules dataclass; all that lists and pages tell of the rule is made from what stands here.
+
+        `says` is what it means, in a few words, and `words` what its values are called; values with names of
+        their own have their words in the enum. `usual` are values often wanted where anything can be given.
+        """
+        if read is None:
+            read = choice_of(type(default)) if isinstance(default, StrEnum) else whole_number
+        named = {each.value: each.words for each in type(default)} if isinstance(default, Worded) else {}
+        by_text = {**named, **{str(value): text for value, text in words.items()}}
+        told = RuleWords(label, self, MappingProxyType(by_text), tuple(map(str, usual)))
+        return dataclasses.field(default=default, metadata={"says": says, "read": read, "words": told})
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWords:
+    """What people call a rule and its values; a value that `words` does not have is called by its text."""
+
+    label: str
+    group: Group
+    words: Mapping[str, str]
+    usual: tuple[str, ...]
+
+    def value(self, text: str) -> str:
+        return self.words.get(text, text)
+
+
+def words_of(kind: type[Rules], name: str) -> RuleWords:
+    fields: dict[str, dataclasses.Field[object]] = {f.name: f for f in dataclasses.fields(kind)}  # type: ignore[arg-type]
+    words: RuleWords = fields[name].metadata["words"]
+    return words
+
+
+# Rules that several families have
+
+
+def ranks_rule(default: tuple[int, ...]) -> tuple[int, ...]:
+    words = {"1-14": "1 to 14", "5-14": "5 to 14", "4-14": "4 to 14", "2-14": "2 to 14", "1,5-14": "1 and 5 to 14"}
+    label, says = "Numbers in the pack", "the numbers in the pack"
+    return Group.PACK.rule(default, label, says=says, words=words, usual=words, read=ranks)
+
+
+def counters_rule(default: tuple[tuple[int, int], ...], *, says: str) -> tuple[tuple[int, int], ...]:
+    usual = {"5:5 10:10 14:10": "5s 5, 10s 10, 14s 10", "5:5 10:10 13:10": "5s 5, 10s 10, 13s 10"}
+    words = {**usual, "5:5 10:10": "5s 5, 10s 10"}
+    return Group.SCORING.rule(default, "Cards that count", says=says, words=words, usual=usual, read=counters)
+
+
+def conduct_rule() -> Conduct:
+    says = "whether the rules are enforced, or errors happen and are called as at a real table"
+    return Group.CONDUCT.rule(Conduct.STRICT, "The table is", says=says, words={"honour": "on the players’ honour"})
+
+
+# How values are read
 
 
 def whole_number(given: object) -> int:

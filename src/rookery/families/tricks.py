@@ -7,16 +7,35 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from rookery.engine.actions import Action, Play, Trump, is_colour
-from rookery.engine.cards import Card
+from rookery.engine.actions import Action
+from rookery.engine.cards import Card, Colour
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.events import Event
 from rookery.engine.plain import Json, plain
+from rookery.families.actions import Play
 from rookery.families.events import Names
 
 Place: TypeAlias = int
+Trump: TypeAlias = Colour | Literal["none", "low"]
+NO_TRUMP: Final[Literal["none"]] = "none"
+NO_TRUMP_LOW: Final[Literal["low"]] = "low"  # no trump either, and the lowest card of the colour led wins
 
+_TRUMPS: Final[dict[str, Trump]] = {
+    **{colour.value: colour for colour in Colour},
+    **{colour.letter.lower(): colour for colour in Colour},
+    NO_TRUMP: NO_TRUMP,
+    NO_TRUMP_LOW: NO_TRUMP_LOW,
+}
 _TRUMP_BEATS: Final = 100
+
+
+def is_colour(trump: Trump | None) -> bool:
+    """Whether a trump colour is named, and not the lack of one."""
+    return isinstance(trump, Colour)
+
+
+def read_trump(word: str) -> Trump | None:
+    return _TRUMPS.get(word.lower())
 
 
 class Played(NamedTuple):

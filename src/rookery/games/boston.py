@@ -5,7 +5,6 @@ Three play with an imaginary dummy opposite the high bidder, as in Three-Handed 
 
 from dataclasses import replace
 
-from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW
 from rookery.engine.cards import Colour
 from rookery.engine.editions import Edition
 from rookery.families.auction.rules import (
@@ -19,6 +18,7 @@ from rookery.families.auction.rules import (
     OpponentsWhenFailed,
     Sides,
 )
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW
 from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
 
 _FOUR = AuctionRules(

@@ -1,12 +1,24 @@
-"""The catalogue: every edition, found by its id."""
+"""The catalogue: every family and every edition, found by name, and any action, read from its text."""
 
 from __future__ import annotations
 
 import difflib
 from typing import Final
 
+from rookery.engine.actions import Action, Vocabulary
 from rookery.engine.editions import Edition
 from rookery.engine.errors import UnknownEdition, shown
+from rookery.engine.family import Family
+from rookery.families.auction import FAMILY as AUCTION
+from rookery.families.clock import FAMILY as CLOCK
+from rookery.families.club import FAMILY as CLUB
+from rookery.families.donkey import FAMILY as DONKEY
+from rookery.families.i_doubt_it import FAMILY as I_DOUBT_IT
+from rookery.families.match_piles import FAMILY as MATCH
+from rookery.families.panjandrum import FAMILY as PANJANDRUM
+from rookery.families.plain_tricks import FAMILY as PLAIN_TRICKS
+from rookery.families.solitaire import FAMILY as SOLITAIRE
+from rookery.families.tuxedo import FAMILY as TUXEDO
 from rookery.games import (
     boston,
     clock,
@@ -35,6 +47,18 @@ from rookery.games import (
     tuxedo,
 )
 
+FAMILIES: Final[tuple[Family, ...]] = (
+    AUCTION,
+    PLAIN_TRICKS,
+    CLUB,
+    TUXEDO,
+    I_DOUBT_IT,
+    DONKEY,
+    PANJANDRUM,
+    MATCH,
+    SOLITAIRE,
+    CLOCK,
+)
 _CATALOGUE: Final[tuple[Edition, ...]] = (
     *tournament.EDITIONS,
     *partnership.EDITIONS,
@@ -63,6 +87,7 @@ _CATALOGUE: Final[tuple[Edition, ...]] = (
     *clock.EDITIONS,
 )
 _BY_ID: Final = {each.id: each for each in _CATALOGUE}
+_VOCABULARY: Final = Vocabulary(action for family in FAMILIES for action in family.actions)
 
 
 def catalogue() -> tuple[Edition, ...]:
@@ -76,6 +101,19 @@ def edition(id: str) -> Edition:
     if found is None:
         raise UnknownEdition(f"there is no edition {shown(id)}; nearest: {', '.join(_nearest(id.strip().lower()))}")
     return found
+
+
+def read_action(text: str, *, expected: str = "") -> Action:
+    """Read an action of any game from its text, in either case.
+
+    A text that is no action at all is refused with what was `expected`, or else with all there is.
+
+    >>> read_action("bid 75")
+    Bid(points=75, trump=None, moon=False)
+    >>> str(read_action("PLAY r14"))
+    'play R14'
+    """
+    return _VOCABULARY.read(text, expected=expected)
 
 
 def _nearest(id: str) -> list[str]:

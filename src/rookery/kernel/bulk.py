@@ -10,11 +10,11 @@ from typing import Any, Final, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from rookery.engine.actions import Trump
 from rookery.families.auction.deal import dealing_circle
 from rookery.families.auction.phases import opening_leader
 from rookery.families.auction.rules import AuctionRules, Sides
 from rookery.families.auction.table import Table
+from rookery.families.tricks import Trump
 from rookery.kernel.bits import NONE, below, lowest, next_random, nth, one
 from rookery.kernel.bits import count as count_bits
 from rookery.kernel.compiling import jit

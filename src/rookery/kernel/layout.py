@@ -16,10 +16,10 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rookery.engine.actions import Trump, is_colour
 from rookery.engine.cards import Card, Colour, in_order
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.table import Table, table_for
+from rookery.families.tricks import Trump, is_colour
 from rookery.kernel.bits import SUIT_BITS
 
 TRUMP_SUIT: Final = 3

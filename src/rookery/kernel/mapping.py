@@ -7,13 +7,12 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
 from rookery.engine.seats import Seating, opposite
 from rookery.families.auction.rules import Dummy, NestCounters, NestOwner, Sides
 from rookery.families.auction.state import HandInPlay
 from rookery.families.auction.table import Table, side_numbers
-from rookery.families.tricks import Place
+from rookery.families.tricks import Place, Trump
 from rookery.kernel.layout import Layout
 from rookery.kernel.state import (
     DRAWN,

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from rookery.engine import match as engine
+from rookery.families.results import HandResult
 from rookery.records.record import Record
 
 
 class Match(engine.Match):
     """A match in progress; `record()` writes it down at any moment."""
+
+    @property
+    def hands(self) -> tuple[HandResult, ...]:
+        hands: tuple[HandResult, ...] = self.open_state.hands
+        return hands
 
     def record(self) -> Record:
         return Record(

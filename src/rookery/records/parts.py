@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar, cast
 
-from rookery.engine.actions import Action, Trump, read_action, read_trump
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, UnreadableCard, cards_text, read_cards
 from rookery.engine.errors import BadRecord, UnreadableAction
-from rookery.engine.game import Position, Snapshot
+from rookery.engine.game import Position, Snapshot, finished_hands
 from rookery.engine.plain import plain
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
+from rookery.families.results import HandResult
+from rookery.families.tricks import Trump, read_trump
+from rookery.games.catalogue import read_action
 
 T = TypeVar("T")
 
@@ -142,7 +145,7 @@ def snapshot_json(snapshot: Snapshot) -> dict[str, Any]:
         "seating": list(snapshot.seating),
         "scores": list(snapshot.scores),
         "pack": cards_text(snapshot.pack),
-        "finished": [_hand_json(hand) for hand in snapshot.finished],
+        "finished": [_hand_json(hand) for hand in finished_hands([snapshot])],
     }
 
 

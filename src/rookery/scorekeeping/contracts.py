@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rookery.engine.actions import Trump
 from rookery.families.auction.rules import BidNames, Sides
 from rookery.families.auction.settlement import Contract
 from rookery.families.auction.table import Table
 from rookery.families.auction.wording.parties import trump_name
+from rookery.families.tricks import Trump
 from rookery.families.words import counted, listed
 from rookery.scorekeeping.entries import BadEntry, Hand, Revoke
 from rookery.scorekeeping.setup import Setup

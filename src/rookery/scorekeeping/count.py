@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from rookery.engine.actions import Trump
-from rookery.engine.results import HandResult
 from rookery.engine.seats import Seating
 from rookery.families.auction.rules import NestCounters, NestOwner, TricksTied
 from rookery.families.auction.settlement import (
@@ -24,6 +22,8 @@ from rookery.families.auction.settlement import (
     sides_in_hand,
 )
 from rookery.families.auction.table import Table
+from rookery.families.results import HandResult
+from rookery.families.tricks import Trump
 from rookery.families.words import counted, listed
 from rookery.scorekeeping.contracts import check_seat, contract_of
 from rookery.scorekeeping.entries import NOBODY, BadEntry, Counts, Hand, Revoke

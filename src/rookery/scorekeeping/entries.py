@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from rookery.engine.actions import Trump
 from rookery.engine.errors import RookeryError
+from rookery.families.tricks import Trump
 
 
 class BadEntry(RookeryError):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from rookery.engine.actions import Trump, read_trump
 from rookery.engine.errors import BadRecord, RookeryError
 from rookery.engine.plain import plain
+from rookery.families.tricks import Trump, read_trump
 from rookery.games.rule_sets import read_rules
 from rookery.records.parts import Reader
 from rookery.scorekeeping.entries import DEALT_ONLY, FINES, Counts, Dealt, Entry, Fine, Hand, Kind, Line, Revoke

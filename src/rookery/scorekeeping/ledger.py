@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating, opposite
 from rookery.families.auction.match_end import After, result_after
 from rookery.families.auction.penalties import payers
 from rookery.families.auction.rules import AfterFourHands, AllPass, DealerOpens
 from rookery.families.auction.seat_changes import seats_after
+from rookery.families.results import HandResult
 from rookery.families.words import listed
 from rookery.scorekeeping.contracts import check_seat
 from rookery.scorekeeping.count import Camp, Count, Moment, count_hand, count_revoke

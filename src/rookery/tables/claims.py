@@ -13,13 +13,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from functools import lru_cache
 
-from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
 from rookery.engine.events import Event
 from rookery.engine.views import SeatView
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
-from rookery.families.tricks import PlayDecision, Ranking, TrickTaken
+from rookery.families.tricks import PlayDecision, Ranking, TrickTaken, Trump
 from rookery.records.match import Match
 
 

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, ClassVar, Final, Literal
 
 from rookery.engine.errors import RookeryError
-from rookery.tables.keeping import PersonId, Row
+from rookery.tables.storage.store import PersonId, Row
 
 
 class BadLog(RookeryError):

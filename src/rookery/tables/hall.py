@@ -15,11 +15,11 @@ from rookery.bots.levels import read_level
 from rookery.engine.errors import BadSetUp, RookeryError
 from rookery.games.rule_sets import read_rules
 from rookery.tables import commands
-from rookery.tables.driving import Driver, Pace
+from rookery.tables.driver import Driver, Pace
 from rookery.tables.entries import Opened, Options
-from rookery.tables.keeping import CannotKeep, Kept, Listing, Notice, Person, PersonId, Store, Token
-from rookery.tables.live import LiveTable
-from rookery.tables.names import clean_name, new_guest, new_token
+from rookery.tables.live_table import LiveTable
+from rookery.tables.people import clean_name, new_guest, new_token
+from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Person, PersonId, Store, Token
 from rookery.tables.table import Table
 
 _LOG: Final = logging.getLogger("rookery.tables")

@@ -8,17 +8,17 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from rookery.bots.levels import read_level
-from rookery.engine.conduct import Conduct
 from rookery.engine.editions import Edition
 from rookery.engine.events import Event
+from rookery.families.conduct import Conduct
 from rookery.games.catalogue import edition as find_edition
 from rookery.records.match import Match
 from rookery.tables import entries as log
-from rookery.tables.asking import Asked, noted
 from rookery.tables.entries import BadLog, Entry, Options, entry_of
-from rookery.tables.keeping import Listing, PersonId, Row, Token
-from rookery.tables.names import BOT_NAMES
-from rookery.tables.resuming import resume
+from rookery.tables.people import BOT_NAMES
+from rookery.tables.prompts import Asked, noted
+from rookery.tables.resumption import resume
+from rookery.tables.storage.store import Listing, PersonId, Row, Token
 
 
 class Stage(StrEnum):

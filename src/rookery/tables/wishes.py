@@ -14,7 +14,7 @@ from rookery.bots import Bot
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
-from rookery.families.windows import LetGo
+from rookery.families.actions import LetGo
 
 _SPEAKING: Final = frozenset({"orange", "doubt", "fold", "panjandrum", "accuse"})
 _LETTING: Final = frozenset({"let"})

@@ -18,9 +18,10 @@ from rookery.bots.expert.deals import play_deals, play_moves
 from rookery.bots.expert.knowledge import know
 from rookery.bots.expert.outcomes import Taken
 from rookery.bots.explanation import Explanation
-from rookery.engine.actions import Action, Bid, Pass
+from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
+from rookery.families.auction.actions import Bid, Pass
 from rookery.families.auction.rules import AuctionRules, NestOwner
 from rookery.families.auction.state import Phase
 from rookery.kernel.layout import Layout

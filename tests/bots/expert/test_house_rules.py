@@ -13,10 +13,11 @@ from rookery.bots.auction.knowledge import situation
 from rookery.bots.expert.bot import ExpertBot
 from rookery.bots.expert.knowledge import know
 from rookery.bots.expert.scene import EXACT_CARDS, Scene
-from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Action, NameTrump, Trump
+from rookery.engine.actions import Action
 from rookery.engine.cards import Colour
+from rookery.families.auction.actions import NameTrump
 from rookery.families.auction.views import AuctionView
-from rookery.families.tricks import PlayDecision
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, PlayDecision, Trump
 from rookery.kernel.auctions import Auction, finish
 from rookery.kernel.sampling import IN_HAND
 from tests.bots.expert.support import house, moments, random_numbers

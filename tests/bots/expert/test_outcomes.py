@@ -10,9 +10,9 @@ import pytest
 
 import rookery
 from rookery.bots.expert.outcomes import Standing, Taken, Totals, against_others, recorded, totals
-from rookery.engine.actions import Action, Bid, Pass
-from rookery.engine.results import HandResult
+from rookery.engine.actions import Action
 from rookery.families.auction import count
+from rookery.families.auction.actions import Bid, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.events import CutForTricks
 from rookery.families.auction.play import taker
@@ -21,6 +21,7 @@ from rookery.families.auction.state import HandInPlay
 from rookery.families.auction.table import Table as Rules
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
+from rookery.families.results import HandResult
 from rookery.families.tricks import PlayDecision
 from rookery.kernel.mapping import owners_of, sides_of
 from tests.bots.expert.support import Moment, finished, house, moments, rules_at

@@ -13,7 +13,7 @@ from rookery.bots.expert.deals import Deals
 from rookery.bots.expert.knowledge import Knowledge, know
 from rookery.bots.expert.scene import Scene
 from rookery.bots.expert.thinking import Thinking
-from rookery.engine.actions import Bid, Pass
+from rookery.families.auction.actions import Bid, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.kernel.sampling import IN_HAND
 from rookery.kernel.signs import promises

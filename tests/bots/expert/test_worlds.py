@@ -12,11 +12,10 @@ import pytest
 import rookery
 from rookery.bots.expert.deals import Deals
 from rookery.bots.expert.knowledge import Knowledge, know
-from rookery.engine.actions import Trump
 from rookery.families.auction.rules import NestCounters, NestTrumps
 from rookery.families.auction.state import HandInPlay, Phase
 from rookery.families.auction.table import Table as Rules
-from rookery.families.tricks import Place
+from rookery.families.tricks import Place, Trump
 from rookery.kernel.sampling import IN_NEST
 from tests.bots.expert.support import Lying, Moment, house, imagined, lying, moments, plays, random_numbers, spread_out
 from tests.support import AUCTION_TABLES, Table

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from rookery.engine.actions import read_action
 from rookery.engine.cards import BIRD, Card, read_cards
 from rookery.engine.decisions import Refusal
 from rookery.engine.events import Event
@@ -15,6 +14,7 @@ from rookery.families.club.decisions import LayDecision
 from rookery.families.club.rules import ClubRules
 from rookery.families.club.turn_start import TakeDecision
 from rookery.families.club.views import ClubView
+from rookery.games.catalogue import read_action
 from rookery.games.club import CLUB_1988
 from rookery.records.match import Match
 

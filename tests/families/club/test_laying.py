@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rookery.engine.actions import read_action
 from rookery.engine.decisions import Refusal
 from rookery.engine.errors import UnreadableAction
 from rookery.families.club.melds import Birdie, Meld, birdie, extended, new_meld
+from rookery.games.catalogue import read_action
 from tests.families.club.support import (
     allowed,
     cards,

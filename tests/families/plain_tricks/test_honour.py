@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from rookery.engine.actions import Play
 from rookery.engine.cards import Card, Colour
 from rookery.engine.editions import Edition
 from rookery.engine.errors import IllegalAction
+from rookery.families.actions import Play
 from rookery.records.match import Match
 from tests.families.plain_tricks.support import (
     LITTLE,

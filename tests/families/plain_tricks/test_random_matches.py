@@ -11,8 +11,8 @@ from rookery.engine.cards import Card
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadRecord
 from rookery.engine.events import seat_names
-from rookery.engine.results import HandResult
 from rookery.families.plain_tricks.events import CentreShown
+from rookery.families.results import HandResult
 from rookery.games.golden_ten import GOLDEN_TEN_1913, GOLDEN_TEN_1988
 from rookery.games.high_fourteen import HIGH_FOURTEEN_1913
 from rookery.records.match import Match

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from rookery.engine.actions import Play
 from rookery.engine.cards import Card
 from rookery.engine.editions import Edition
 from rookery.engine.errors import IllegalAction
 from rookery.engine.events import Event
+from rookery.families.actions import Play
 from rookery.records.match import Match
 from tests.families.plain_tricks.support import every_table, hands_played, pack_of, play_on, seen
 

@@ -10,7 +10,7 @@ import pytest
 from rookery.engine.cards import Card
 from rookery.engine.editions import Edition
 from rookery.engine.match import Match as EngineMatch
-from rookery.engine.results import HandResult
+from rookery.families.results import HandResult
 from rookery.games.match_piles import MATCH_1913
 from rookery.records.match import Match
 from rookery.records.record import Record

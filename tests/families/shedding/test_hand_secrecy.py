@@ -11,8 +11,9 @@ import random
 import pytest
 
 import rookery
-from rookery.engine.actions import Action, Play
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card
+from rookery.families.actions import Play
 from rookery.families.donkey.actions import Give
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.games.donkey import DONKEY_1913

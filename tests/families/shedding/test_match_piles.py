@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from rookery.engine.actions import read_action
 from rookery.engine.cards import Card, read_cards
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, NotYourTurn, UnreadableAction
 from rookery.engine.results import MatchResult
 from rookery.families.match_piles.events import LastPiles, OutOfCards, PileTaken, Turned
+from rookery.games.catalogue import read_action
 from rookery.games.match_piles import COLOURS, MATCH_1913
 from rookery.records.match import Match
 from tests.families.shedding.face_down_support import MATCH_TABLES, acts, c, every, match_view, played_out

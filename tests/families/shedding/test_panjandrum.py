@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rookery.engine.actions import read_action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Refusal
 from rookery.engine.editions import Edition
@@ -16,6 +15,7 @@ from rookery.families.events import DrewForDeal
 from rookery.families.panjandrum.decisions import OntoDecision
 from rookery.families.panjandrum.events import Built, Delayed, Lifted, PutOn, TurnedOver
 from rookery.families.panjandrum.state import Source
+from rookery.games.catalogue import read_action
 from rookery.games.panjandrum import PANJANDRUM_1913, PANJANDRUM_1988
 from rookery.records.match import Match
 from tests.families.shedding.face_down_support import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rookery.engine.actions import read_action
 from rookery.engine.cards import cards_text
 from rookery.engine.errors import BadSetUp, UnreadableAction
+from rookery.games.catalogue import read_action
 from rookery.games.tuxedo import TUXEDO_1913
 from rookery.records.match import Match
 from rookery.records.record import Record

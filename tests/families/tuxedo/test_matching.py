@@ -7,13 +7,13 @@ import random
 
 import pytest
 
-from rookery.engine.actions import read_action
 from rookery.engine.cards import Card, Colour, card_of
 from rookery.families.tuxedo import captures
 from rookery.families.tuxedo.actions import Capture
 from rookery.families.tuxedo.decisions import TurnDecision
 from rookery.families.tuxedo.rules import Building, Trailing
 from rookery.families.tuxedo.state import Unit, loose
+from rookery.games.catalogue import read_action
 
 PACK = [card_of(colour, number) for colour in Colour for number in range(1, 15)]
 

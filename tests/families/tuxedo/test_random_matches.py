@@ -11,7 +11,7 @@ import pytest
 from rookery.engine.cards import Card
 from rookery.engine.editions import Edition
 from rookery.engine.events import Event, seat_names
-from rookery.engine.results import HandResult
+from rookery.families.results import HandResult
 from rookery.families.tuxedo.decisions import TurnDecision
 from rookery.families.tuxedo.events import Captured, CardsLeft, HandScored, OrangeScored, Swept
 from rookery.families.tuxedo.rules import Building, Trailing

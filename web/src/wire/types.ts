@@ -1,5 +1,5 @@
-// What goes over the wire. Generated from src/rookery/interfaces/server/messages.py by
-// `python -m rookery.interfaces.server.schema`: change it there, not here.
+// What goes over the wire. Generated from src/rookery/interfaces/server/wire by
+// `python -m rookery.interfaces.server.wire.schema`: change it there, not here.
 
 /**
  * An answer to a decision, or at an honour table a word out of turn.
@@ -511,19 +511,30 @@ export interface HouseOption {
   rules: Record<string, string>
 }
 
+/** What can be changed; the groups are in the order in which they are listed. */
 export interface HousePage {
   edition: string
   seats: number
+  groups: RuleGroup[]
   rules: HouseRule[]
   options: HouseOption[]
 }
 
-/** A rule that can be changed: its value now, what it means, and its values where they have names. */
+/**
+ * A rule that can be changed: its value now, what it is called and means, and its values where they have names.
+ *
+ * `words` are what its values are called; others go by their text. `usual` are values often wanted where any
+ * number or text can be given.
+ */
 export interface HouseRule {
   name: string
+  label: string
+  group: string
   value: string
   meaning: string
   choices: string[] | null
+  words: Record<string, string>
+  usual: string[]
 }
 
 /** The defaults are those of 1913. The numbers called are those in the pack, rising. */
@@ -981,6 +992,12 @@ export interface Rule {
   agree: boolean
 }
 
+/** Rules that are listed together, by their `group`. */
+export interface RuleGroup {
+  name: string
+  title: string
+}
+
 /**
  * An edition with house rules, for so many `seats`. `text` is the shortest that stands for it.
  *
@@ -989,6 +1006,7 @@ export interface Rule {
 export interface RuleSet {
   edition: string
   house_rules: Record<string, string>
+  in_words: Record<string, string>
   text: string
   seats: number[]
   usual_seats: number
@@ -1001,7 +1019,11 @@ export interface RuleText {
   lines: string[]
 }
 
-/** An edition's rules in words. `changed` are the sections that the house rules in force touch. */
+/**
+ * An edition's rules in words. `changed` are the sections that the house rules in force touch.
+ *
+ * `in_words` are those house rules as people say them: the rule's label, and what its value is called.
+ */
 export interface RulesPage {
   edition: string
   title: string
@@ -1010,6 +1032,7 @@ export interface RulesPage {
   sections: RuleText[]
   changed: string[]
   house_rules: Record<string, string>
+  in_words: Record<string, string>
 }
 
 /** A bid or a pass. */

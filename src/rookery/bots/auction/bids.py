@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from rookery.bots.auction.discard import expected_hand
 from rookery.bots.auction.evaluation import Company, company, winners
 from rookery.bots.auction.knowledge import Facts, facts_for
-from rookery.engine.actions import Action, Bid, DemandRedeal, Pass, Trump
+from rookery.engine.actions import Action
+from rookery.families.auction.actions import Bid, DemandRedeal, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.rules import AllPass, AuctionRules, LosingScore, NestOwner, WinningHand
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
+from rookery.families.tricks import Trump
 
 # Of the part of a hand that the nest renews, the tricks it wins a card.
 _NEST_WINS = 0.82

@@ -7,8 +7,10 @@ from rookery.bots.auction.cards import choose_card
 from rookery.bots.auction.discard import choose_call, choose_nest, choose_trump
 from rookery.bots.auction.stock import choose_draw
 from rookery.bots.revokes import at_the_count, remark
-from rookery.engine.actions import Action, Call, LayAway, NameTrump, Play
+from rookery.engine.actions import Action
 from rookery.engine.views import SeatView
+from rookery.families.actions import Play
+from rookery.families.auction.actions import Call, LayAway, NameTrump
 from rookery.families.auction.decisions import (
     BidDecision,
     CallDecision,

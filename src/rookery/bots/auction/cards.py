@@ -10,11 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.bots.auction.knowledge import bit, bits, declaring_seats, open_nest, situation
-from rookery.engine.actions import Trump
 from rookery.engine.cards import BIRD, Card
 from rookery.families.auction.rules import NestOwner
 from rookery.families.auction.views import AuctionView
-from rookery.families.tricks import Place, PlayDecision
+from rookery.families.tricks import Place, PlayDecision, Trump
 from rookery.kernel.thumb import (
     BIRD_USED,
     CATCH_WEIGHT,

@@ -7,12 +7,12 @@ from typing import Final
 
 from rookery.bots.auction.evaluation import company, winners
 from rookery.bots.auction.knowledge import Facts, facts_for
-from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
 from rookery.families.auction.decisions import CallDecision, NestDecision
 from rookery.families.auction.rules import AuctionRules, NestOwner
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
+from rookery.families.tricks import Trump
 
 # The chance that the declarer's side gets what he buried: with the last trick, for sure, or never.
 _GETS_NEST: Final = {NestOwner.LAST_TRICK: 0.7, NestOwner.DECLARER: 1.0, NestOwner.NOBODY: 0.0}

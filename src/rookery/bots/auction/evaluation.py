@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rookery.bots.auction.knowledge import Facts, bits
-from rookery.engine.actions import is_colour
 from rookery.engine.cards import Card
 from rookery.families.auction.rules import AuctionRules, Sides
 from rookery.families.auction.table import table_for
+from rookery.families.tricks import is_colour
 
 # The chance that a card wins, by how many stronger ones others hold.
 _TRUMP_WINS = (1.0, 0.7, 0.5, 0.35, 0.3)

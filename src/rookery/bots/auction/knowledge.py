@@ -10,12 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rookery.engine.actions import Trump, is_colour
 from rookery.engine.cards import Card, Colour
 from rookery.families.auction.rules import AuctionRules, Dummy, PartnerShown, Sides
 from rookery.families.auction.table import Table, side_numbers, table_for
 from rookery.families.auction.views import AuctionView
-from rookery.families.tricks import Place, PlayDecision, Ranking
+from rookery.families.tricks import Place, PlayDecision, Ranking, Trump, is_colour
 from rookery.kernel.thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
 
 

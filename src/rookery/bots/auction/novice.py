@@ -16,9 +16,11 @@ from rookery.bots.auction.bids import best_trump, moon_bid, pass_up
 from rookery.bots.auction.bot import AuctionBot
 from rookery.bots.auction.cards import choose_card
 from rookery.bots.auction.knowledge import Facts, facts_for
-from rookery.engine.actions import Action, Bid, Play
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.views import SeatView
+from rookery.families.actions import Play
+from rookery.families.auction.actions import Bid
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rookery.bots.auction.knowledge import Facts, facts_for
-from rookery.engine.actions import Draw
 from rookery.engine.cards import Card
+from rookery.families.auction.actions import Draw
 from rookery.families.auction.decisions import DrawDecision
 from rookery.families.auction.views import AuctionView
 

@@ -19,11 +19,13 @@ from rookery.bots.expert.judging import judge
 from rookery.bots.expert.knowledge import Knowledge, know
 from rookery.bots.expert.scene import standing_of
 from rookery.bots.expert.thinking import Thinking
-from rookery.engine.actions import Action, Bid, DemandRedeal, Pass, Trump
+from rookery.engine.actions import Action
+from rookery.families.auction.actions import Bid, DemandRedeal, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.rules import AllPass, Passing
 from rookery.families.auction.table import side_numbers
 from rookery.families.auction.views import AuctionView
+from rookery.families.tricks import Trump
 from rookery.kernel.auctions import Auction, finish
 from rookery.kernel.signs import promises
 

@@ -10,8 +10,9 @@ from rookery.bots.expert.declaring import choose_call, choose_nest, choose_trump
 from rookery.bots.expert.playing import choose_card, choose_draw
 from rookery.bots.expert.thinking import LONGEST_BID, LONGEST_PLAY, Thinking, random_state
 from rookery.bots.explanation import Candidate, Explanation
-from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Action, Bid, DemandRedeal, Pass, Trump
+from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
+from rookery.families.auction.actions import Bid, DemandRedeal, Pass
 from rookery.families.auction.decisions import (
     BidDecision,
     CallDecision,
@@ -20,7 +21,7 @@ from rookery.families.auction.decisions import (
     TrumpDecision,
 )
 from rookery.families.auction.views import AuctionView
-from rookery.families.tricks import PlayDecision
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, PlayDecision, Trump
 
 _SAME: Final = 0.5
 _WITH: Final[dict[Trump, str]] = {NO_TRUMP: "without trump", NO_TRUMP_LOW: "without trump and low cards high"}

@@ -17,10 +17,12 @@ from rookery.bots.expert.judging import judge
 from rookery.bots.expert.knowledge import know
 from rookery.bots.expert.scene import standing_of
 from rookery.bots.expert.thinking import Thinking
-from rookery.engine.actions import Action, Call, LayAway, NameTrump, Trump
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card
+from rookery.families.auction.actions import Call, LayAway, NameTrump
 from rookery.families.auction.decisions import CallDecision, NestDecision, TrumpDecision
 from rookery.families.auction.views import AuctionView
+from rookery.families.tricks import Trump
 from rookery.kernel.burying import Bury
 from rookery.kernel.layout import Layout, layout_for
 

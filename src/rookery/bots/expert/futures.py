@@ -22,8 +22,8 @@ from rookery.bots.expert.outcomes import (
     totals,
     whose_bid,
 )
-from rookery.engine.actions import Trump
 from rookery.families.auction.rules import AuctionRules, Sides
+from rookery.families.tricks import Trump
 from rookery.kernel.burying import Bury
 from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.mapping import owners_of, sides_of

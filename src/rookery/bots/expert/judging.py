@@ -16,12 +16,11 @@ from numpy.typing import NDArray
 
 from rookery.bots.expert.deals import IDENTITY, Deals, fresh_slots, play_deals
 from rookery.bots.expert.outcomes import totals
-from rookery.engine.actions import Trump, is_colour
 from rookery.families.auction.deal import dealing_circle
 from rookery.families.auction.phases import opening_leader
 from rookery.families.auction.rules import AuctionRules, NestCounters, NestOwner, NestTrumps, Sides
 from rookery.families.auction.table import Table, table_for
-from rookery.families.tricks import Place
+from rookery.families.tricks import Place, Trump, is_colour
 from rookery.kernel.burying import Bury
 from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.mapping import hand_of, owners_of, sides_of

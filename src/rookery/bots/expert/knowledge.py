@@ -12,13 +12,13 @@ from rookery.bots.auction.knowledge import called_holders, open_nest
 from rookery.bots.expert.deals import Deals, SlotList
 from rookery.bots.expert.judging import Judgement, judge, layout_for_any
 from rookery.bots.expert.matching import place_cards
-from rookery.engine.actions import Bid, Trump
 from rookery.engine.cards import Card
+from rookery.families.auction.actions import Bid
 from rookery.families.auction.rules import DealerOpens, NestCounters, NestTrumps, Passing, TrumpNamed
 from rookery.families.auction.state import Phase
 from rookery.families.auction.table import Table, side_numbers
 from rookery.families.auction.views import AuctionView
-from rookery.families.tricks import Place
+from rookery.families.tricks import Place, Trump
 from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.mapping import note_tricks
 from rookery.kernel.sampling import BENEATH, IN_HAND, IN_NEST, IN_QUEUE, IN_STOCK, Slots, sample

@@ -9,7 +9,9 @@ from rookery.bots.expert.comparing import Judged, Sample, compare
 from rookery.bots.expert.knowledge import Knowledge, know
 from rookery.bots.expert.scene import Scene
 from rookery.bots.expert.thinking import Thinking
-from rookery.engine.actions import Action, Draw, Play
+from rookery.engine.actions import Action
+from rookery.families.actions import Play
+from rookery.families.auction.actions import Draw
 from rookery.families.auction.decisions import DrawDecision
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision

@@ -1,1 +1,19 @@
 """Auction and tricks: bid for the trump, take the nest, play tricks for counters."""
+
+from typing import Final
+
+from rookery.engine.family import Family
+from rookery.families.actions import LetGo, Play
+from rookery.families.auction.actions import Bid, Call, DemandRedeal, Draw, LayAway, NameTrump, Pass
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.honour import SAID_OUT_OF_TURN
+
+FAMILY: Final = Family(
+    name="auction",
+    title="Bidding for the nest, taking tricks",
+    package=__name__,
+    rules=AuctionRules,
+    game="AuctionGame",
+    view="AuctionView",
+    actions=(Bid, Pass, DemandRedeal, LayAway, NameTrump, Call, Play, Draw, *SAID_OUT_OF_TURN, LetGo),
+)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rookery.engine.actions import Action, Bid, DemandRedeal, Pass
+from rookery.engine.actions import Action
 from rookery.engine.events import Event
 from rookery.engine.seats import from_seat, next_left
+from rookery.families.auction.actions import Bid, DemandRedeal, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.events import AuctionWon, HandThrownIn, Spoke, TrumpNamed
 from rookery.families.auction.phases import next_phase

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rookery.engine.cards import Card, in_order
 from rookery.engine.events import Event
 from rookery.engine.randomness import Stream
-from rookery.engine.results import HandResult
 from rookery.engine.seats import from_seat, next_left
 from rookery.families.auction.events import CutForTricks, HandScored, HandVoid, NestWon, OddCardsSurrendered
 from rookery.families.auction.play import taker
@@ -21,6 +20,7 @@ from rookery.families.auction.settlement import (
 )
 from rookery.families.auction.state import HandInPlay
 from rookery.families.auction.table import Table
+from rookery.families.results import HandResult
 
 
 def score(table: Table, hand: HandInPlay, scores: tuple[int, ...], seed: str) -> tuple[HandResult, tuple[Event, ...]]:

@@ -9,20 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rookery.engine.actions import (
-    Action,
-    Bid,
-    Call,
-    DemandRedeal,
-    Draw,
-    LayAway,
-    NameTrump,
-    Pass,
-    Trump,
-)
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text, in_order
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.plain import Json, plain
+from rookery.families.auction.actions import Bid, Call, DemandRedeal, Draw, LayAway, NameTrump, Pass
+from rookery.families.tricks import Trump
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

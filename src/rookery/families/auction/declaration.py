@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rookery.engine.actions import Action, Call, NameTrump
+from rookery.engine.actions import Action
 from rookery.engine.events import Event
+from rookery.families.auction.actions import Call, NameTrump
 from rookery.families.auction.decisions import CallDecision, TrumpDecision
 from rookery.families.auction.events import CardCalled, PartnerRevealed, TrumpNamed
 from rookery.families.auction.phases import next_phase

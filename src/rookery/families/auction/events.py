@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Action, Bid, Trump, is_colour
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.engine.results import HandResult
 from rookery.engine.seats import Seating
+from rookery.families.auction.actions import Bid
 from rookery.families.events import Names, listed
-from rookery.families.tricks import Place
+from rookery.families.results import HandResult
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, Place, Trump, is_colour
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,8 +10,9 @@ from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating
+from rookery.families.actions import LetGo
 from rookery.families.auction import bids, count, deal, declaration, honour, nest, play, stock
 from rookery.families.auction.match_end import After, result_after
 from rookery.families.auction.rules import AuctionRules
@@ -22,7 +23,7 @@ from rookery.families.auction.views import AuctionView, view_of
 from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.events import MatchWon
 from rookery.families.honour import SAID_OUT_OF_TURN, AsideDecision, count_decisions
-from rookery.families.windows import LetGo
+from rookery.families.results import HandResult
 
 _Answer = Callable[[Table, HandInPlay, Action], tuple[HandInPlay, tuple[Event, ...]]]
 _Ask = Callable[[Table, HandInPlay], Decision]

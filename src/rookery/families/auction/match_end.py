@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating
 from rookery.families.auction.rules import LosingScore, Sides, WinningHand
 from rookery.families.auction.table import Table, side_numbers
+from rookery.families.results import HandResult
 from rookery.families.words import counted
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rookery.engine.actions import Action, LayAway
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order, without
 from rookery.engine.events import Event
+from rookery.families.auction.actions import LayAway
 from rookery.families.auction.decisions import NestDecision
 from rookery.families.auction.events import BuriedShown, LaidAway, LaidAwayCards
 from rookery.families.auction.phases import next_phase

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rookery.engine.actions import Action, Play, Trump
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order
 from rookery.engine.events import Event
 from rookery.engine.seats import opposite
+from rookery.families.actions import Play
 from rookery.families.auction.declaration import known_partners
 from rookery.families.auction.events import DummyShown, PartnerRevealed, TurnedUp
 from rookery.families.auction.rules import Dummy, Sides
 from rookery.families.auction.state import HandInPlay, Holdings, Phase, Revoke
 from rookery.families.auction.table import Table
-from rookery.families.tricks import CardPlayed, Place, PlayDecision, Played, Trick, TrickTaken
+from rookery.families.tricks import CardPlayed, Place, PlayDecision, Played, Trick, TrickTaken, Trump
 
 
 def open_dummy(table: Table, hand: HandInPlay) -> Place | None:

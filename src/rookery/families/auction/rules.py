@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
-from rookery.engine.conduct import CONDUCT_SAYS, Conduct
-from rookery.engine.editions import Rules, Section
-from rookery.families import honour as _verbs  # noqa: F401 - makes what is said at an honour table readable
+from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.auction.trick_points import TrickPoints, every_trick, read_trick_points
-from rookery.families.rule_fields import rule
+from rookery.families.conduct import Conduct
+from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
+from rookery.families.tricks import Trump
 from rookery.families.words import counted
-
-if TYPE_CHECKING:
-    from rookery.families.auction.game import AuctionGame
 
 Ranks: TypeAlias = tuple[int, ...]
 Counters: TypeAlias = tuple[tuple[int, int], ...]
@@ -30,185 +25,185 @@ FIVES_TENS_FOURTEENS: Final[Counters] = ((5, 5), (10, 10), (14, 10))
 FIVES_TENS_THIRTEENS: Final[Counters] = ((5, 5), (10, 10), (13, 10))
 
 
-class Bird(StrEnum):
-    ABSENT = "absent"
-    HIGHEST = "highest-trump"
-    BETWEEN = "ten-and-a-half"
-    LOWEST = "lowest-trump"
+class Bird(Worded):
+    ABSENT = "absent", "left out"
+    HIGHEST = "highest-trump", "the highest trump"
+    BETWEEN = "ten-and-a-half", "a trump between 10 and 11 (“10½”)"
+    LOWEST = "lowest-trump", "the lowest trump"
 
 
-class BabyBird(StrEnum):
+class BabyBird(Worded):
     """A second special card: a spare card of the box, or one marked for it."""
 
-    ABSENT = "absent"
-    LOWEST = "lowest-trump"
+    ABSENT = "absent", "left out"
+    LOWEST = "lowest-trump", "added as the lowest trump"
 
 
-class BirdPlay(StrEnum):
-    ANY_TIME = "any-time"
-    AS_TRUMP = "as-trump"
+class BirdPlay(Worded):
+    ANY_TIME = "any-time", "at any time"
+    AS_TRUMP = "as-trump", "like any trump"
 
 
-class RedOne(StrEnum):
-    ORDINARY = "ordinary"
-    HIGHEST = "highest-trump"
+class RedOne(Worded):
+    ORDINARY = "ordinary", "a card like any other"
+    HIGHEST = "highest-trump", "the highest trump"
 
 
-class Ones(StrEnum):
-    LOW = "low"
-    HIGH = "high"
+class Ones(Worded):
+    LOW = "low", "below the 2s"
+    HIGH = "high", "above the 14s"
 
 
-class Sides(StrEnum):
-    ALONE = "alone"
+class Sides(Worded):
+    ALONE = "alone", "everyone alone"
     PARTNERS_OPPOSITE = "partners-opposite"
-    ALTERNATE = "alternate"
-    CALLED_PARTNER = "called-partner"
-    BIDDER_AND_DUMMY = "bidder-and-dummy"
+    ALTERNATE = "alternate", "every other seat"
+    CALLED_PARTNER = "called-partner", "the declarer calls a partner"
+    BIDDER_AND_DUMMY = "bidder-and-dummy", "the declarer and the dummy"
 
 
-class Dummy(StrEnum):
+class Dummy(Worded):
     NONE = "none"
-    DEALERS_PARTNER = "dealers-partner"
-    DECLARERS_PARTNER = "declarers-partner"
-    BLIND = "blind-third-hand"
+    DEALERS_PARTNER = "dealers-partner", "the dealer’s partner"
+    DECLARERS_PARTNER = "declarers-partner", "the declarer’s partner"
+    BLIND = "blind-third-hand", "a third hand, face down"
 
 
-class PartnerShown(StrEnum):
-    HIDDEN = "hidden-until-played"
-    OPEN = "says-so-at-once"
+class PartnerShown(Worded):
+    HIDDEN = "hidden-until-played", "when the card is played"
+    OPEN = "says-so-at-once", "at once"
 
 
-class NestDealt(StrEnum):
+class NestDealt(Worded):
     LAST = "last"
-    INTERLEAVED = "after-each-round"
+    INTERLEAVED = "after-each-round", "a card after each round"
 
 
-class FirstBidder(StrEnum):
-    DEALER = "dealer"
-    LEFT_OF_DEALER = "left-of-dealer"
+class FirstBidder(Worded):
+    DEALER = "dealer", "the dealer"
+    LEFT_OF_DEALER = "left-of-dealer", "left of the dealer"
 
 
-class DealerOpens(StrEnum):
-    MAY = "may-pass"
-    MUST = "must-bid"
+class DealerOpens(Worded):
+    MAY = "may-pass", "may be a pass"
+    MUST = "must-bid", "must be a bid"
 
 
-class BidNames(StrEnum):
+class BidNames(Worded):
     POINTS = "points"
-    POINTS_AND_COLOUR = "points-and-colour"
+    POINTS_AND_COLOUR = "points-and-colour", "points and a colour"
 
 
-class NoTrump(StrEnum):
+class NoTrump(Worded):
     NEVER = "never"
-    ALLOWED = "allowed"
-    HIGH_AND_LOW = "high-and-low"
+    ALLOWED = "allowed", "may be played, high"
+    HIGH_AND_LOW = "high-and-low", "may be played, high or low"
 
 
-class Passing(StrEnum):
-    FINAL = "final"
-    MAY_RETURN = "may-return"
+class Passing(Worded):
+    FINAL = "final", "is out of the bidding"
+    MAY_RETURN = "may-return", "may come back"
 
 
-class MoonBid(StrEnum):
+class MoonBid(Worded):
     """Bidding to take every trick: for all that is in play, or for a stated number of points."""
 
+    NEVER = "never", "no"
+    WHOLE_DECK = "whole-deck", "for all points in play"
+    STATED = "stated-points", "for a stated number of points"
+
+
+class Redeal(Worded):
     NEVER = "never"
-    WHOLE_DECK = "whole-deck"
-    STATED = "stated-points"
+    NO_COUNTERS = "hand-without-counters", "with a hand without counters"
 
 
-class Redeal(StrEnum):
-    NEVER = "never"
-    NO_COUNTERS = "hand-without-counters"
+class AllPass(Worded):
+    VOID = "void", "the cards are dealt again"
+    DEALER_TAKES_MINIMUM = "dealer-takes-minimum", "the dealer takes it at the lowest bid"
 
 
-class AllPass(StrEnum):
-    VOID = "void"
-    DEALER_TAKES_MINIMUM = "dealer-takes-minimum"
+class NestCounters(Worded):
+    ALLOWED = "allowed", "may be buried"
+    SHOWN = "shown", "are buried face up"
+    FORBIDDEN = "forbidden", "may not be buried"
 
 
-class NestCounters(StrEnum):
-    ALLOWED = "allowed"
-    SHOWN = "shown"
-    FORBIDDEN = "forbidden"
+class NestTrumps(Worded):
+    ALLOWED = "allowed", "may be buried"
+    FORBIDDEN = "forbidden", "may not be buried"
 
 
-class NestTrumps(StrEnum):
-    ALLOWED = "allowed"
-    FORBIDDEN = "forbidden"
-
-
-class NestOwner(StrEnum):
-    LAST_TRICK = "last-trick"
-    DECLARER = "declarers-side"
+class NestOwner(Worded):
+    LAST_TRICK = "last-trick", "the last trick"
+    DECLARER = "declarers-side", "the declarer’s side"
     NOBODY = "nobody"
 
 
-class NestTrick(StrEnum):
+class NestTrick(Worded):
     NO = "no"
-    YES = "counts-as-a-trick"
+    YES = "counts-as-a-trick", "yes"
 
 
-class TrumpNamed(StrEnum):
-    AFTER_NEST = "after-nest"
-    BEFORE_DISCARD = "before-discard"
-    BEFORE_NEST = "before-nest"
+class TrumpNamed(Worded):
+    AFTER_NEST = "after-nest", "after laying cards away"
+    BEFORE_DISCARD = "before-discard", "before laying cards away"
+    BEFORE_NEST = "before-nest", "before taking the nest"
 
 
-class OpeningLead(StrEnum):
-    LEFT_OF_DEALER = "left-of-dealer"
-    LEFT_OF_DECLARER = "left-of-declarer"
-    DEALER = "dealer"
+class OpeningLead(Worded):
+    LEFT_OF_DEALER = "left-of-dealer", "left of the dealer"
+    LEFT_OF_DECLARER = "left-of-declarer", "left of the declarer"
+    DEALER = "dealer", "the dealer"
 
 
-class TricksTied(StrEnum):
-    NOBODY = "nobody"
-    CUT = "cut"
-    DEFENDERS = "defenders"
+class TricksTied(Worded):
+    NOBODY = "nobody", "nobody gets that"
+    CUT = "cut", "they cut for it"
+    DEFENDERS = "defenders", "the defenders get it"
 
 
-class Made(StrEnum):
+class Made(Worded):
     """What the declarer's opponents record when the bid is made."""
 
-    ALL_SCORE = "opponents-score-all"
-    OPPONENTS_TRICKS_ONLY = "opponents-score-tricks-only"
+    ALL_SCORE = "opponents-score-all", "what they took"
+    OPPONENTS_TRICKS_ONLY = "opponents-score-tricks-only", "their tricks only"
 
 
-class Failed(StrEnum):
+class Failed(Worded):
     """What the declarer's side records when the bid is not made."""
 
-    SET_BACK = "set-back"
-    NOTHING = "nothing"
-    COUNTERS_ONLY = "counters-only"
+    SET_BACK = "set-back", "is set back the bid"
+    NOTHING = "nothing", "scores nothing"
+    COUNTERS_ONLY = "counters-only", "scores its counters only"
 
 
-class OpponentsWhenFailed(StrEnum):
-    SCORE = "score"
+class OpponentsWhenFailed(Worded):
+    SCORE = "score", "what they took"
     DOUBLE = "double"
 
 
-class EveryPoint(StrEnum):
+class EveryPoint(Worded):
     """What a side records that took every point of the hand."""
 
-    PLAIN = "plain"
-    DOUBLE = "double"
+    PLAIN = "plain", "nothing more"
+    DOUBLE = "double", "all of it doubled"
 
 
-class LosingScore(StrEnum):
-    NONE = "none"
-    MINUS_TARGET = "minus-target"
+class LosingScore(Worded):
+    NONE = "none", "no"
+    MINUS_TARGET = "minus-target", "yes"
 
 
-class WinningHand(StrEnum):
-    ANY = "any-hand"
-    OWN_BID = "own-bid-made"
+class WinningHand(Worded):
+    ANY = "any-hand", "on any hand"
+    OWN_BID = "own-bid-made", "on one’s own bid only"
 
 
-class AfterFourHands(StrEnum):
-    STAY = "stay"
+class AfterFourHands(Worded):
+    STAY = "stay", "all stay"
     ONE_PAIR_SWAPS = "one-pair-swaps-seats"
-    CHANGE_PARTNERS = "change-partners"
+    CHANGE_PARTNERS = "change-partners", "partners change"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -216,95 +211,193 @@ class AuctionRules(Rules):
     """The defaults are those most editions share, not those of any one booklet."""
 
     # The pack
-    ranks: Ranks = rule(ALL_RANKS, "the numbers in the pack", rule_fields.ranks)
-    bird: Bird = rule(Bird.ABSENT, "whether the bird is in the pack, and where it ranks")
-    bird_play: BirdPlay = rule(BirdPlay.ANY_TIME, "when the bird may be played")
-    red_one: RedOne = rule(RedOne.ORDINARY, "whether the red 1 is added as the highest trump")
-    baby_bird: BabyBird = rule(BabyBird.ABSENT, "whether a second bird is added, below every other trump")
-    ones: Ones = rule(Ones.LOW, "whether the 1s rank below the 2s or above the 14s")
+    ranks: Ranks = ranks_rule(ALL_RANKS)
+    bird: Bird = Group.PACK.rule(Bird.ABSENT, "The bird", says="whether the bird is in the pack, and where it ranks")
+    bird_play: BirdPlay = Group.PLAY.rule(BirdPlay.ANY_TIME, "Playing the bird", says="when the bird may be played")
+    red_one: RedOne = Group.PACK.rule(
+        RedOne.ORDINARY, "The red 1", says="whether the red 1 is added as the highest trump"
+    )
+    baby_bird: BabyBird = Group.PACK.rule(
+        BabyBird.ABSENT, "Baby bird", says="whether a second bird is added, below every other trump"
+    )
+    ones: Ones = Group.PACK.rule(Ones.LOW, "The 1s", says="whether the 1s rank below the 2s or above the 14s")
 
     # Seats and sides
-    sides: Sides = rule(Sides.ALONE, "who plays with whom")
-    called_cards: int = rule(1, "cards the declarer calls where partners are called: 1 or 2")
-    partner_shown: PartnerShown = rule(PartnerShown.HIDDEN, "when the holder of a called card is known")
-    dummy: Dummy = rule(Dummy.NONE, "whose hand is played for them")
-    after_four_hands: AfterFourHands = rule(AfterFourHands.STAY, "what changes after every four hands")
+    sides: Sides = Group.PARTNERS.rule(Sides.ALONE, "Who plays together", says="who plays with whom")
+    called_cards: int = Group.PARTNERS.rule(
+        1, "Cards the declarer calls", says="cards the declarer calls where partners are called: 1 or 2", usual=(1, 2)
+    )
+    partner_shown: PartnerShown = Group.PARTNERS.rule(
+        PartnerShown.HIDDEN, "A called partner is known", says="when the holder of a called card is known"
+    )
+    dummy: Dummy = Group.PARTNERS.rule(Dummy.NONE, "Dummy", says="whose hand is played for them")
+    after_four_hands: AfterFourHands = Group.PARTNERS.rule(
+        AfterFourHands.STAY, "After every four hands", says="what changes after every four hands"
+    )
 
     # The deal
-    hand_size: int | None = rule(None, "cards dealt to a hand; 'all' deals the pack out", rule_fields.number_or_all)
-    nest_size: int = rule(0, "cards in the nest")
-    nest_dealt: NestDealt = rule(NestDealt.LAST, "when the nest is dealt")
-    nest_face_up: int = rule(0, "cards of the nest that are dealt face up")
-    battery_size: int = rule(0, "cards in each battery, half of them face down beneath the others")
-    redeal: Redeal = rule(Redeal.NEVER, "when a player may demand another deal before his first bid")
+    hand_size: int | None = Group.DEAL.rule(
+        None,
+        "Cards in a hand",
+        says="cards dealt to a hand; 'all' deals the pack out",
+        words={"all": "all that there are"},
+        read=rule_fields.number_or_all,
+    )
+    nest_size: int = Group.DEAL.rule(
+        0, "Cards in the nest", says="cards in the nest", words={0: "none"}, usual=(0, 3, 4, 5, 6, 7)
+    )
+    nest_dealt: NestDealt = Group.DEAL.rule(NestDealt.LAST, "The nest is dealt", says="when the nest is dealt")
+    nest_face_up: int = Group.DEAL.rule(
+        0, "Nest cards face up", says="cards of the nest that are dealt face up", words={0: "none"}, usual=(0, 1, 2)
+    )
+    battery_size: int = Group.DEAL.rule(
+        0,
+        "Cards in a battery",
+        says="cards in each battery, half of them face down beneath the others",
+        words={0: "none"},
+    )
+    redeal: Redeal = Group.DEAL.rule(
+        Redeal.NEVER, "Deal again on demand", says="when a player may demand another deal before his first bid"
+    )
 
     # The auction
-    first_bidder: FirstBidder = rule(FirstBidder.LEFT_OF_DEALER, "who bids first")
-    dealer_opens: DealerOpens = rule(DealerOpens.MAY, "whether the dealer must make the first bid")
-    minimum_bid: int = rule(5, "the lowest opening bid")
-    bid_step: int = rule(5, "bids are multiples of this")
-    bid_names: BidNames = rule(BidNames.POINTS, "what a bid names")
-    no_trump: NoTrump = rule(NoTrump.NEVER, "whether a hand may be played without a trump")
-    passing: Passing = rule(Passing.FINAL, "whether a player who passed may bid again")
-    moon_bid: MoonBid = rule(MoonBid.NEVER, "whether every trick can be bid for, above all other bids")
-    moon_bid_points: int = rule(0, "points such a bid wins or loses where they are stated")
-    all_pass: AllPass = rule(AllPass.VOID, "what happens when everybody passes")
+    first_bidder: FirstBidder = Group.AUCTION.rule(FirstBidder.LEFT_OF_DEALER, "First to bid", says="who bids first")
+    dealer_opens: DealerOpens = Group.AUCTION.rule(
+        DealerOpens.MAY, "The dealer’s first bid", says="whether the dealer must make the first bid"
+    )
+    minimum_bid: int = Group.AUCTION.rule(
+        5, "Lowest bid", says="the lowest opening bid", usual=(5, 50, 70, 80, 100, 125)
+    )
+    bid_step: int = Group.AUCTION.rule(5, "Bids go up by", says="bids are multiples of this", usual=(5, 10))
+    bid_names: BidNames = Group.AUCTION.rule(BidNames.POINTS, "A bid names", says="what a bid names")
+    no_trump: NoTrump = Group.AUCTION.rule(
+        NoTrump.NEVER, "No trump", says="whether a hand may be played without a trump"
+    )
+    passing: Passing = Group.AUCTION.rule(
+        Passing.FINAL, "Whoever has passed", says="whether a player who passed may bid again"
+    )
+    moon_bid: MoonBid = Group.AUCTION.rule(
+        MoonBid.NEVER, "Shooting the moon as a bid", says="whether every trick can be bid for, above all other bids"
+    )
+    moon_bid_points: int = Group.AUCTION.rule(
+        0,
+        "Points of such a bid",
+        says="points such a bid wins or loses where they are stated",
+        words={0: "not stated"},
+        usual=(200, 300, 400),
+    )
+    all_pass: AllPass = Group.AUCTION.rule(AllPass.VOID, "When all pass", says="what happens when everybody passes")
 
     # The nest and the trump
-    nest_exchange: int | None = rule(None, "how many nest cards may be exchanged", rule_fields.number_or_all)
-    nest_counters: NestCounters = rule(NestCounters.ALLOWED, "whether counters may lie in the nest, and unseen")
-    nest_trumps: NestTrumps = rule(NestTrumps.ALLOWED, "whether trumps may lie in the nest")
-    nest_owner: NestOwner = rule(NestOwner.LAST_TRICK, "who gets the nest's counters")
-    nest_trick: NestTrick = rule(NestTrick.NO, "whether the nest counts as a trick")
-    trump_named: TrumpNamed = rule(TrumpNamed.AFTER_NEST, "when the trump is named")
-    opening_lead: OpeningLead = rule(OpeningLead.LEFT_OF_DEALER, "who leads to the first trick")
+    nest_exchange: int | None = Group.DEAL.rule(
+        None,
+        "Nest cards that may be exchanged",
+        says="how many nest cards may be exchanged",
+        read=rule_fields.number_or_all,
+    )
+    nest_counters: NestCounters = Group.DEAL.rule(
+        NestCounters.ALLOWED, "Counters in the nest", says="whether counters may lie in the nest, and unseen"
+    )
+    nest_trumps: NestTrumps = Group.DEAL.rule(
+        NestTrumps.ALLOWED, "Trumps in the nest", says="whether trumps may lie in the nest"
+    )
+    nest_owner: NestOwner = Group.DEAL.rule(
+        NestOwner.LAST_TRICK, "The nest’s points go to", says="who gets the nest's counters"
+    )
+    nest_trick: NestTrick = Group.DEAL.rule(
+        NestTrick.NO, "The nest counts as a trick", says="whether the nest counts as a trick"
+    )
+    trump_named: TrumpNamed = Group.AUCTION.rule(
+        TrumpNamed.AFTER_NEST, "Trump is named", says="when the trump is named"
+    )
+    opening_lead: OpeningLead = Group.PLAY.rule(
+        OpeningLead.LEFT_OF_DEALER, "First lead", says="who leads to the first trick"
+    )
 
     # Scoring
-    counters: Counters = rule(FIVES_TENS_FOURTEENS, "points for each captured number", rule_fields.counters)
-    ones_points: int = rule(0, "points for each captured 1")
-    bird_points: int = rule(20, "points for the bird")
-    baby_bird_points: int = rule(10, "points for the second bird")
-    red_one_points: int = rule(30, "points for the red 1 as the highest trump")
-    trick_points: TrickPoints = rule(
-        every_trick(0), "points for each trick, one for all or by trump", read_trick_points
+    counters: Counters = counters_rule(FIVES_TENS_FOURTEENS, says="points for each captured number")
+    ones_points: int = Group.SCORING.rule(
+        0, "Each 1 counts", says="points for each captured 1", words={0: "nothing"}, usual=(0, 15, 20)
     )
-    most_tricks_bonus: int = rule(0, "points for the side with most tricks")
-    tricks_tied: TricksTied = rule(TricksTied.NOBODY, "who gets that bonus when tricks are equal")
-    last_trick_bonus: int = rule(0, "points for the side that takes the last trick")
-    moon_bonus: int = rule(0, "points for a side that takes every trick, not counted towards its bid")
-    every_point: EveryPoint = rule(EveryPoint.PLAIN, "what a side records that takes every point of the hand")
-    made: Made = rule(Made.ALL_SCORE, "what the opponents record when the bid is made")
-    failed: Failed = rule(Failed.SET_BACK, "what the declarer's side records when the bid fails")
-    opponents_when_failed: OpponentsWhenFailed = rule(
-        OpponentsWhenFailed.SCORE, "what the opponents record when the bid fails"
+    bird_points: int = Group.SCORING.rule(20, "The bird counts", says="points for the bird")
+    baby_bird_points: int = Group.SCORING.rule(10, "The baby bird counts", says="points for the second bird")
+    red_one_points: int = Group.SCORING.rule(30, "The red 1 counts", says="points for the red 1 as the highest trump")
+    trick_points: TrickPoints = Group.SCORING.rule(
+        every_trick(0),
+        "Each trick counts",
+        says="points for each trick, one for all or by trump",
+        words={0: "nothing"},
+        read=read_trick_points,
+    )
+    most_tricks_bonus: int = Group.SCORING.rule(
+        0, "For most tricks", says="points for the side with most tricks", words={0: "nothing"}, usual=(0, 20)
+    )
+    tricks_tied: TricksTied = Group.SCORING.rule(
+        TricksTied.NOBODY, "When tricks are equal", says="who gets that bonus when tricks are equal"
+    )
+    last_trick_bonus: int = Group.SCORING.rule(
+        0,
+        "For the last trick",
+        says="points for the side that takes the last trick",
+        words={0: "nothing"},
+        usual=(0, 20),
+    )
+    moon_bonus: int = Group.SCORING.rule(
+        0,
+        "For taking every trick",
+        says="points for a side that takes every trick, not counted towards its bid",
+        words={0: "nothing"},
+        usual=(0, 100, 200),
+    )
+    every_point: EveryPoint = Group.SCORING.rule(
+        EveryPoint.PLAIN, "For taking every point", says="what a side records that takes every point of the hand"
+    )
+    made: Made = Group.SCORING.rule(
+        Made.ALL_SCORE, "When the bid is made, the others score", says="what the opponents record when the bid is made"
+    )
+    failed: Failed = Group.SCORING.rule(
+        Failed.SET_BACK, "When the bid fails, its side", says="what the declarer's side records when the bid fails"
+    )
+    opponents_when_failed: OpponentsWhenFailed = Group.SCORING.rule(
+        OpponentsWhenFailed.SCORE,
+        "When the bid fails, the others score",
+        says="what the opponents record when the bid fails",
     )
 
     # The match
-    target: int = rule(300, "points that win")
-    winning_hand: WinningHand = rule(WinningHand.ANY, "which hand can win the match")
-    losing_score: LosingScore = rule(LosingScore.NONE, "whether a score far enough below nothing loses the match")
-    match_hands: int = rule(0, "hands in the match instead of a target; 0 plays to the target")
-    longest_match: int = rule(200, "deals after which the highest score wins")
+    target: int = Group.MATCH.rule(
+        300, "Points that win", says="points that win", words={0: "no target"}, usual=(150, 200, 300, 500, 1000)
+    )
+    winning_hand: WinningHand = Group.MATCH.rule(
+        WinningHand.ANY, "The match is won", says="which hand can win the match"
+    )
+    losing_score: LosingScore = Group.MATCH.rule(
+        LosingScore.NONE, "Losing at minus the target", says="whether a score far enough below nothing loses the match"
+    )
+    match_hands: int = Group.MATCH.rule(
+        0,
+        "Hands in the match",
+        says="hands in the match instead of a target; 0 plays to the target",
+        words={0: "until the target"},
+    )
+    longest_match: int = Group.MATCH.rule(
+        200, "Longest match, in hands", says="deals after which the highest score wins"
+    )
 
     # Conduct
-    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
-    talk_fine: int = rule(40, "points a side loses for table talk, at an honour table or with real cards")
-    discard_fine: int = rule(40, "points a side loses for a wrong number laid away, there too")
-
-    def game(self, *, edition: str, seats: int, seed: str) -> AuctionGame:
-        from rookery.families.auction.game import AuctionGame
-
-        return AuctionGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.auction.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.auction.wording.rule_text import describe
-
-        return describe(self, seats)
+    conduct: Conduct = conduct_rule()
+    talk_fine: int = Group.CONDUCT.rule(
+        40,
+        "Table talk costs",
+        says="points a side loses for table talk, at an honour table or with real cards",
+        words={0: "nothing"},
+    )
+    discard_fine: int = Group.CONDUCT.rule(
+        40,
+        "A wrong number laid away costs",
+        says="points a side loses for a wrong number laid away, there too",
+        words={0: "nothing"},
+    )
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         from rookery.families.auction.table import table_for

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rookery.engine.events import Event
-from rookery.engine.results import HandResult
 from rookery.engine.seats import Seating
 from rookery.families.auction.events import SeatsChanged
 from rookery.families.auction.rules import AfterFourHands
 from rookery.families.auction.table import Table
+from rookery.families.results import HandResult
 
 _HANDS_BETWEEN_CHANGES = 4
 

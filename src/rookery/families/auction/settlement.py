@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rookery.engine.actions import Trump
-from rookery.engine.results import HandResult
 from rookery.engine.seats import Seating
 from rookery.families.auction.rules import (
     AuctionRules,
@@ -22,6 +20,8 @@ from rookery.families.auction.rules import (
     TricksTied,
 )
 from rookery.families.auction.table import Table, side_numbers
+from rookery.families.results import HandResult
+from rookery.families.tricks import Trump
 
 
 @dataclass(slots=True)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from rookery.engine.actions import Action, Trump
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating
 from rookery.families.honour import Request
-from rookery.families.tricks import Place, Played, Trick
+from rookery.families.results import HandResult
+from rookery.families.tricks import Place, Played, Trick, Trump
 
 
 class Phase(StrEnum):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rookery.engine.actions import Action, Draw
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order
 from rookery.engine.events import Event
 from rookery.engine.seats import next_left
+from rookery.families.auction.actions import Draw
 from rookery.families.auction.decisions import DrawDecision
 from rookery.families.auction.events import DrewUnseen, StockDrawn
 from rookery.families.auction.state import Drawn, HandInPlay, Phase

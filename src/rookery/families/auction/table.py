@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Trump
 from rookery.engine.cards import BABY_BIRD, BIRD, RED_ONE, Card, Colour, card_of, in_order
 from rookery.engine.seats import Seating, from_seat
 from rookery.families.auction.rules import (
@@ -24,7 +23,7 @@ from rookery.families.auction.rules import (
     Sides,
 )
 from rookery.families.auction.trick_points import TRUMPS
-from rookery.families.tricks import Place, Ranking
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, Place, Ranking, Trump
 
 _ONE_ABOVE_FOURTEEN = 15
 _BABY_BELOW_ALL = -1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Trump, read_trump
 from rookery.engine.cards import Colour
 from rookery.families.rule_fields import pairs_of, whole_number
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, Trump, read_trump
 
 TrickPoints: TypeAlias = tuple[tuple[Trump, int], ...]
 

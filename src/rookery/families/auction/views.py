@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
-from rookery.engine.results import HandResult
 from rookery.engine.seats import Seating
 from rookery.engine.views import SeatView
 from rookery.families.auction.declaration import known_holders, known_partners
@@ -17,7 +15,8 @@ from rookery.families.auction.play import chooser, dummy_is_open, open_dummy, ta
 from rookery.families.auction.rules import AuctionRules, Sides
 from rookery.families.auction.state import AuctionState, Drawn, HandInPlay, Phase, Said
 from rookery.families.auction.table import Table, side_numbers
-from rookery.families.tricks import Place, Played, Trick
+from rookery.families.results import HandResult
+from rookery.families.tricks import Place, Played, Trick, Trump
 
 
 @dataclass(frozen=True, slots=True)

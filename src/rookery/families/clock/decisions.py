@@ -10,7 +10,7 @@ from typing import ClassVar
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.plain import Json
-from rookery.families.turn_up import Turn
+from rookery.families.actions import Turn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

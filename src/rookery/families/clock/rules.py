@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rookery.engine.editions import Section
-from rookery.families import turn_up as _verbs  # noqa: F401 - makes the game's verb readable
 from rookery.families.patience.rules import PatienceRules, shared_flaws
-from rookery.families.rule_fields import rule
-
-if TYPE_CHECKING:
-    from rookery.families.clock.game import ClockGame
+from rookery.families.rule_fields import Group
 
 HOURS: Final = 12
 
@@ -20,12 +15,7 @@ HOURS: Final = 12
 class ClockRules(PatienceRules):
     """A pile for each number: up to twelve on the dial, the others in the centre."""
 
-    first_pile: int = rule(1, "the pile from which the first card is turned")
-
-    def game(self, *, edition: str, seats: int, seed: str) -> ClockGame:
-        from rookery.families.clock.game import ClockGame
-
-        return ClockGame(self, edition=edition, seed=seed)
+    first_pile: int = Group.PLAY.rule(1, "First pile", says="the pile from which the first card is turned")
 
     def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
         for reason in shared_flaws(self, fewest_colours=1):
@@ -33,11 +23,6 @@ class ClockRules(PatienceRules):
         if not 1 <= self.first_pile <= self.highest:
             return f"first_pile={self.first_pile}: the piles are 1 to {self.highest}"
         return None
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.clock.wording import describe
-
-        return describe(self)
 
     @property
     def hours(self) -> int:

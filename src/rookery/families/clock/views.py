@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
-from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
 from rookery.families.clock.layout import Layout
 from rookery.families.clock.rules import ClockRules
 from rookery.families.patience.state import PatienceState
+from rookery.families.results import HandResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 from rookery.engine.editions import Section
 from rookery.families.clock.rules import ClockRules
-from rookery.families.on_honour import nothing_to_call
+from rookery.families.conduct import nothing_to_call
 from rookery.families.patience.words import match_lines, pack_lines, pile_sizes
 from rookery.families.words import counted, listed
 
@@ -15,7 +15,7 @@ SECTION_OF_RULE: Final[dict[str, str]] = {"turn": "play"}
 """Where the text explains each rule that a refusal cites."""
 
 
-def describe(rules: ClockRules) -> tuple[Section, ...]:
+def describe(rules: ClockRules, seats: int) -> tuple[Section, ...]:
     return (
         Section("players", "Players", tuple(_players(rules))),
         Section("pack", "The pack", tuple(pack_lines(rules))),

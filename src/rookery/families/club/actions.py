@@ -1,12 +1,13 @@
-"""What a player does in a melding game: take cards, lay them down or take them back, discard."""
+"""What a player in Club does: take cards, lay them down or take them back, discard."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Self
 
-from rookery.engine.actions import Action, add_action
-from rookery.engine.cards import Card, cards_text, in_order, read_card, read_cards
+from rookery.engine.actions import Action, CardAction, read_count
+from rookery.engine.cards import Card, cards_text, in_order, read_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +15,11 @@ class TakeStock(Action):
     """Draw from the stock."""
 
     verb: ClassVar[str] = "take"
+    form: ClassVar[str] = "take stock"
+
+    @classmethod
+    def read(cls, words: Sequence[str]) -> Self | None:
+        return cls() if words == ["stock"] else None
 
     def __str__(self) -> str:
         return "take stock"
@@ -24,6 +30,11 @@ class TakePile(Action):
     """Take up the whole discard pile, beginning with a set that uses its top card."""
 
     verb: ClassVar[str] = "take"
+    form: ClassVar[str] = "take pile"
+
+    @classmethod
+    def read(cls, words: Sequence[str]) -> Self | None:
+        return cls() if words == ["pile"] else None
 
     def __str__(self) -> str:
         return "take pile"
@@ -34,7 +45,13 @@ class TakeTop(Action):
     """Put the top discard straight onto one of the side's melds, which are numbered from 1."""
 
     verb: ClassVar[str] = "take"
+    form: ClassVar[str] = "take top to 2"
     meld: int
+
+    @classmethod
+    def read(cls, words: Sequence[str]) -> Self | None:
+        meld = _meld_number(words[2]) if len(words) == 3 and words[:2] == ["top", "to"] else None
+        return None if meld is None else cls(meld)
 
     def __str__(self) -> str:
         return f"take top to {self.meld}"
@@ -45,10 +62,15 @@ class LayMeld(Action):
     """Lay a new set or sequence; the cards are kept in order so that equal melds are equal."""
 
     verb: ClassVar[str] = "meld"
+    form: ClassVar[str] = "meld R6 G6 B6 …"
     cards: tuple[Card, ...]
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", in_order(self.cards))
+
+    @classmethod
+    def read(cls, words: Sequence[str]) -> Self | None:
+        return cls(read_cards(" ".join(words))) if words else None
 
     def __str__(self) -> str:
         return f"meld {cards_text(self.cards)}"
@@ -59,11 +81,19 @@ class AddTo(Action):
     """Add cards to one of the side's melds."""
 
     verb: ClassVar[str] = "add"
+    form: ClassVar[str] = "add R7 … to 2"
     cards: tuple[Card, ...]
     meld: int
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", in_order(self.cards))
+
+    @classmethod
+    def read(cls, words: Sequence[str]) -> Self | None:
+        if len(words) < 3 or words[-2] != "to":
+            return None
+        meld = _meld_number(words[-1])
+        return None if meld is None else cls(read_cards(" ".join(words[:-2])), meld)
 
     def __str__(self) -> str:
         return f"add {cards_text(self.cards)} to {self.meld}"
@@ -75,19 +105,13 @@ class Back(Action):
 
     verb: ClassVar[str] = "back"
 
-    def __str__(self) -> str:
-        return "back"
-
 
 @dataclass(frozen=True, slots=True)
-class Discard(Action):
+class Discard(CardAction):
     """Discard, which makes the turn's lay-downs final."""
 
     verb: ClassVar[str] = "discard"
-    card: Card
-
-    def __str__(self) -> str:
-        return f"discard {self.card}"
+    form: ClassVar[str] = "discard R5"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,54 +120,7 @@ class Finish(Action):
 
     verb: ClassVar[str] = "finish"
 
-    def __str__(self) -> str:
-        return "finish"
-
-
-def _read_take(words: list[str]) -> Action | None:
-    if words == ["stock"]:
-        return TakeStock()
-    if words == ["pile"]:
-        return TakePile()
-    if len(words) == 3 and words[:2] == ["top", "to"]:
-        meld = _meld_number(words[2])
-        return None if meld is None else TakeTop(meld)
-    return None
-
-
-def _read_meld(words: list[str]) -> Action | None:
-    return LayMeld(read_cards(" ".join(words))) if words else None
-
-
-def _read_add(words: list[str]) -> Action | None:
-    if len(words) < 3 or words[-2] != "to":
-        return None
-    meld = _meld_number(words[-1])
-    return None if meld is None else AddTo(read_cards(" ".join(words[:-2])), meld)
-
-
-def _read_back(words: list[str]) -> Action | None:
-    return None if words else Back()
-
-
-def _read_discard(words: list[str]) -> Action | None:
-    return Discard(read_card(words[0])) if len(words) == 1 else None
-
-
-def _read_finish(words: list[str]) -> Action | None:
-    return None if words else Finish()
-
 
 def _meld_number(word: str) -> int | None:
     """A number that prints as it was read, so that no two texts name one action."""
-    if not (word.isascii() and word.isdecimal() and len(word) <= 3) or word.startswith("0"):
-        return None
-    return int(word)
-
-
-add_action("take", "take stock", _read_take)
-add_action("meld", "meld R6 G6 B6 …", _read_meld)
-add_action("add", "add R7 … to 2", _read_add)
-add_action("back", "back", _read_back)
-add_action("discard", "discard R5", _read_discard)
-add_action("finish", "finish", _read_finish)
+    return None if word.startswith("0") else read_count(word, digits=3)

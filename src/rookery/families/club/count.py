@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.families.club.melds import Birdie, birdie, birdies
 from rookery.families.club.state import HandInPlay
 from rookery.families.club.table import Table
+from rookery.families.results import HandResult
 
 OUT = "going out"
 BIRDS = "birds"

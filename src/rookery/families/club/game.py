@@ -7,7 +7,6 @@ from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
-from rookery.engine.results import HandResult
 from rookery.engine.seats import next_left
 from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.club import count, deal, turns
@@ -17,6 +16,7 @@ from rookery.families.club.state import ClubState, HandInPlay, Phase
 from rookery.families.club.table import table_for
 from rookery.families.club.views import ClubView, view_of
 from rookery.families.events import MatchWon
+from rookery.families.results import HandResult
 
 
 class ClubGame(Game[ClubState]):

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from rookery.engine.cards import BIRD, Card
-from rookery.engine.conduct import CONDUCT_SAYS, Conduct
-from rookery.engine.editions import Rules, Section
+from rookery.engine.editions import Rules
 from rookery.families import rule_fields
-
-# The actions teach `read_action` their verbs when they are imported.
-from rookery.families.club import actions as actions
-from rookery.families.rule_fields import rule
-
-if TYPE_CHECKING:
-    from rookery.families.club.game import ClubGame
+from rookery.families.conduct import Conduct
+from rookery.families.rule_fields import Group, Worded, conduct_rule
 
 Ranks: TypeAlias = tuple[int, ...]
 Bands: TypeAlias = tuple[tuple[int, int], ...]
@@ -25,19 +18,19 @@ FIRST_PLAY: Final[Bands] = ((0, 50), (2000, 100), (3001, 150))
 BIRD_POINTS: Final[Bands] = ((1, 200), (2, 500), (3, 1000))
 
 
-class Sides(StrEnum):
+class Sides(Worded):
     PARTNERS_OPPOSITE = "partners-opposite"
-    ALTERNATE = "alternate"
+    ALTERNATE = "alternate", "every other seat"
 
 
-class FirstTurn(StrEnum):
+class FirstTurn(Worded):
     """Whether the discard pile may be taken on a player's first turn."""
 
     STOCK_ONLY = "stock-only"
     PILE_TOO = "pile-too"
 
 
-class TopCard(StrEnum):
+class TopCard(Worded):
     """Whether the top discard may be taken without the rest."""
 
     ALLOWED = "allowed"
@@ -65,59 +58,69 @@ class ClubRules(Rules):
     """The defaults are Club for four as the 1988 booklet has it."""
 
     # The pack and the sides
-    packs: int = rule(2, "packs of 57 cards, each with its bird")
-    sides: Sides = rule(Sides.PARTNERS_OPPOSITE, "who plays with whom")
-    wilds: Ranks = rule((1, 2), "the numbers that are wild in sets", rule_fields.ranks)
-    stops: Ranks = rule((3,), "the numbers that stop the next player from taking the pile", rule_fields.ranks)
+    packs: int = Group.PACK.rule(2, "Packs", says="packs of 57 cards, each with its bird")
+    sides: Sides = Group.PARTNERS.rule(Sides.PARTNERS_OPPOSITE, "Who plays together", says="who plays with whom")
+    wilds: Ranks = Group.PACK.rule(
+        (1, 2), "Wild numbers", says="the numbers that are wild in sets", read=rule_fields.ranks
+    )
+    stops: Ranks = Group.PACK.rule(
+        (3,), "Stop cards", says="the numbers that stop the next player from taking the pile", read=rule_fields.ranks
+    )
 
     # The deal and the turn
-    hand_size: int = rule(13, "cards dealt to each player")
-    draw: int = rule(2, "cards drawn from the stock in a turn")
-    first_turn: FirstTurn = rule(FirstTurn.STOCK_ONLY, "what may be taken on a player's first turn")
-    top_card: TopCard = rule(TopCard.ALLOWED, "whether the top discard may be taken alone, straight onto a meld")
+    hand_size: int = Group.DEAL.rule(13, "Cards in a hand", says="cards dealt to each player")
+    draw: int = Group.PLAY.rule(2, "Draw", says="cards drawn from the stock in a turn")
+    first_turn: FirstTurn = Group.PLAY.rule(
+        FirstTurn.STOCK_ONLY, "First turn", says="what may be taken on a player's first turn"
+    )
+    top_card: TopCard = Group.PLAY.rule(
+        TopCard.ALLOWED, "Top card", says="whether the top discard may be taken alone, straight onto a meld"
+    )
 
     # Laying down
-    meld_size: int = rule(3, "the fewest cards in a set or sequence")
-    set_naturals: int = rule(2, "the fewest natural cards in a set")
-    card_points: int = rule(10, "points for a card that is not wild")
-    wild_points: int = rule(20, "points for a wild card")
-    first_play: Bands = rule(
-        FIRST_PLAY, "what a side's first play in a hand must come to, by the score it begins at", bands
+    meld_size: int = Group.PLAY.rule(3, "Meld size", says="the fewest cards in a set or sequence")
+    set_naturals: int = Group.PLAY.rule(2, "Set naturals", says="the fewest natural cards in a set")
+    card_points: int = Group.SCORING.rule(10, "Card points", says="points for a card that is not wild")
+    wild_points: int = Group.SCORING.rule(20, "Wild points", says="points for a wild card")
+    first_play: Bands = Group.PLAY.rule(
+        FIRST_PLAY,
+        "First play",
+        says="what a side's first play in a hand must come to, by the score it begins at",
+        read=bands,
     )
-    take_backs: int = rule(20, "how often cards laid down in a turn may be taken back before laying is over")
+    take_backs: int = Group.PLAY.rule(
+        20, "Take backs", says="how often cards laid down in a turn may be taken back before laying is over"
+    )
 
     # Birdies and going out
-    birdie_size: int = rule(7, "the fewest cards in a Birdie")
-    birdie_naturals: int = rule(4, "the fewest natural cards in a Birdie with wild cards")
-    birdies_to_go_out: int = rule(2, "Birdies a side needs before one of its players may go out")
+    birdie_size: int = Group.PLAY.rule(7, "Birdie size", says="the fewest cards in a Birdie")
+    birdie_naturals: int = Group.PLAY.rule(
+        4, "Birdie naturals", says="the fewest natural cards in a Birdie with wild cards"
+    )
+    birdies_to_go_out: int = Group.PLAY.rule(
+        2, "Birdies to go out", says="Birdies a side needs before one of its players may go out"
+    )
 
     # Scoring
-    out_points: int = rule(200, "points for going out")
-    sequence_birdie: int = rule(1200, "points for a Birdie in sequence")
-    natural_birdie: int = rule(800, "points for a Birdie of one number without wild cards")
-    regular_birdie: int = rule(400, "points for a Birdie of one number with wild cards")
-    bird_points: Bands = rule(BIRD_POINTS, "points for a side's birds together, by how many it has", bands)
-    birdies_for_birds: int = rule(2, "Birdies a side needs before its birds score")
+    out_points: int = Group.SCORING.rule(200, "Out points", says="points for going out")
+    sequence_birdie: int = Group.SCORING.rule(1200, "Sequence birdie", says="points for a Birdie in sequence")
+    natural_birdie: int = Group.SCORING.rule(
+        800, "Natural birdie", says="points for a Birdie of one number without wild cards"
+    )
+    regular_birdie: int = Group.SCORING.rule(
+        400, "Regular birdie", says="points for a Birdie of one number with wild cards"
+    )
+    bird_points: Bands = Group.SCORING.rule(
+        BIRD_POINTS, "The bird counts", says="points for a side's birds together, by how many it has", read=bands
+    )
+    birdies_for_birds: int = Group.PLAY.rule(2, "Birdies for birds", says="Birdies a side needs before its birds score")
 
     # The match
-    target: int = rule(5000, "points that win")
-    longest_match: int = rule(50, "deals after which the highest score wins")
-    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
-
-    def game(self, *, edition: str, seats: int, seed: str) -> ClubGame:
-        from rookery.families.club.game import ClubGame
-
-        return ClubGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.club.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.club.wording import describe
-
-        return describe(self, seats)
+    target: int = Group.MATCH.rule(5000, "Points that win", says="points that win")
+    longest_match: int = Group.MATCH.rule(
+        50, "Longest match, in hands", says="deals after which the highest score wins"
+    )
+    conduct: Conduct = conduct_rule()
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         from rookery.families.club.table import table_for

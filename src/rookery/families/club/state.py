@@ -6,8 +6,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from rookery.engine.cards import Card
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.families.club.melds import Meld
+from rookery.families.results import HandResult
 
 
 class Phase(StrEnum):

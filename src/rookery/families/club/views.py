@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
-from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
 from rookery.families.club.melds import Birdie, Meld, birdie
 from rookery.families.club.rules import ClubRules
 from rookery.families.club.state import ClubState, HandInPlay, LayDown, Phase
 from rookery.families.club.table import Table
 from rookery.families.club.turns import first_play, has_opened, laid_points
+from rookery.families.results import HandResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from typing import Final
 from rookery.engine.editions import Section
 from rookery.families.club.rules import ClubRules, FirstTurn, Sides, TopCard
 from rookery.families.club.table import Table, table_for
-from rookery.families.on_honour import nothing_to_call
+from rookery.families.conduct import nothing_to_call
 from rookery.families.words import counted, listed, start, word
 
 SECTION_OF_RULE: Final[dict[str, str]] = {

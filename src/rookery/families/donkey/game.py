@@ -4,32 +4,30 @@ from __future__ import annotations
 
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
-from rookery.engine.events import Event
-from rookery.families.dealt_cards import BySeat, Cards, deal_out, taken_up
+from rookery.families.dealt_cards import BySeat, deal_out, taken_up
 from rookery.families.dealt_events import dealt_events
-from rookery.families.dealt_game import DealtGame, Outcome
+from rookery.families.dealt_game import Events, Opening
 from rookery.families.donkey import pass_round
 from rookery.families.donkey.rules import DonkeyRules, FirstTest
-from rookery.families.donkey.state import DealInPlay, DonkeyState, Phase
+from rookery.families.donkey.state import DonkeyDeal, DonkeyState, Phase
 from rookery.families.donkey.views import DonkeyView, view_of
+from rookery.families.shedding import Outcome, SheddingGame
+from rookery.families.views import ViewHead
 from rookery.families.words import listed, word
 
 
-class DonkeyGame(DealtGame[DealInPlay]):
+class DonkeyGame(SheddingGame[DonkeyRules, DonkeyDeal, DonkeyView]):
     """One edition of Donkey at one seat count, with one seed."""
-
-    def __init__(self, rules: DonkeyRules, *, edition: str, seats: int, seed: str) -> None:
-        super().__init__(rules, edition=edition, seats=seats, seed=seed)
-        self.rules = rules
 
     @property
     def hand_size(self) -> int | None:
         return self.rules.hand_size
 
-    def open_deal(self, *, number: int, dealer: int, pack: Cards) -> tuple[DealInPlay, tuple[Event, ...]]:
+    def open_deal(self, opening: Opening) -> tuple[DonkeyDeal, Events]:
+        number, dealer, _, pack, _ = opening
         dealt, aside = deal_out(pack, seats=self.seats, dealer=dealer, hand_size=self.hand_size)
         hands = taken_up(dealt)
-        deal = DealInPlay(
+        deal = DonkeyDeal(
             number=number,
             dealer=dealer,
             pack=pack,
@@ -44,15 +42,16 @@ class DonkeyGame(DealtGame[DealInPlay]):
         deal, more = pass_round.look_for_sets(self.rules, deal)  # A80: somebody may be dealt a set
         return deal, (*events, *more)
 
-    def decisions(self, deal: DealInPlay) -> tuple[Decision, ...]:
-        return pass_round.decisions(self.rules, deal)
+    def decisions(self, state: DonkeyState) -> tuple[Decision, ...]:
+        return pass_round.decisions(self.rules, state.deal)
 
-    def answer(self, deal: DealInPlay, seat: int, action: Action) -> tuple[DealInPlay, tuple[Event, ...]]:
-        return pass_round.answer(self.rules, deal, seat, action)
+    def answer(self, state: DonkeyState, seat: int, action: Action) -> tuple[DonkeyDeal, Events]:
+        return pass_round.answer(self.rules, state.deal, seat, action)
 
-    def outcome(self, deal: DealInPlay) -> Outcome | None:
-        if not deal.is_over:
-            return None
+    def is_over(self, deal: DonkeyDeal) -> bool:
+        return deal.is_over
+
+    def outcome(self, deal: DonkeyDeal) -> Outcome:
         most = max(map(pass_round.most_of_a_number, (laid.cards for laid in deal.laid_down)))
         if deal.phase is Phase.CAPPED:
             passes = "1 pass" if deal.passes == 1 else f"{deal.passes:,} passes"
@@ -74,8 +73,8 @@ class DonkeyGame(DealtGame[DealInPlay]):
     def _details(self, donkey: int | None) -> tuple[tuple[str, BySeat], ...]:
         return (("donkey", tuple(int(seat == donkey) for seat in range(self.seats))),)
 
-    def view(self, state: DonkeyState, seat: int | None) -> DonkeyView:
-        return view_of(self.rules, state, seat, edition=self.edition, decision=self.decision_of(state, seat))
+    def seat_view(self, deal: DonkeyDeal, head: ViewHead) -> DonkeyView:
+        return view_of(deal, head)
 
     def closed(self, state: DonkeyState, seat: int) -> str | None:
         deal = state.deal

@@ -3,32 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from rookery.engine.editions import Section
 from rookery.families import rule_fields
 from rookery.families.dealt_rules import DealtRules
-from rookery.families.donkey import actions as _verbs  # noqa: F401 - makes the game's verbs readable
-from rookery.families.rule_fields import rule
-
-if TYPE_CHECKING:
-    from rookery.families.donkey.game import DonkeyGame
+from rookery.families.rule_fields import Group, Worded
 
 
-class PassedTo(StrEnum):
+class PassedTo(Worded):
     LEFT = "left"
     RIGHT = "right"
 
 
-class FirstTest(StrEnum):
+class FirstTest(Worded):
     """When a set first counts."""
 
     AFTER_DEAL = "after-the-deal"
     AFTER_PASS = "after-the-first-pass"
 
 
-class Together(StrEnum):
+class Together(Worded):
     """Who wins where several complete a set with the same pass."""
 
     SHARED = "shared"
@@ -39,26 +32,21 @@ class Together(StrEnum):
 class DonkeyRules(DealtRules):
     """The defaults are those of 1913."""
 
-    hand_size: int | None = rule(None, "cards dealt to a player; 'all' deals the pack out", rule_fields.number_or_all)
-    set_size: int = rule(4, "cards of one number that win")
-    passed_to: PassedTo = rule(PassedTo.LEFT, "which neighbour gets the card")
-    first_test: FirstTest = rule(FirstTest.AFTER_DEAL, "when a set first counts")
-    together: Together = rule(Together.SHARED, "who wins where several complete a set at once")
-    winner_points: int = rule(1, "points for winning a deal")
-    donkey_penalty: int = rule(1, "points the donkey loses")
-    longest_deal: int = rule(500, "passes after which the most cards of one number win the deal")
-
-    def game(self, *, edition: str, seats: int, seed: str) -> DonkeyGame:
-        from rookery.families.donkey.game import DonkeyGame
-
-        return DonkeyGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.donkey.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.donkey.wording import describe
-
-        return describe(self, seats)
+    hand_size: int | None = Group.DEAL.rule(
+        None,
+        "Cards in a hand",
+        says="cards dealt to a player; 'all' deals the pack out",
+        words={"all": "all that there are"},
+        read=rule_fields.number_or_all,
+    )
+    set_size: int = Group.PLAY.rule(4, "Set size", says="cards of one number that win")
+    passed_to: PassedTo = Group.PLAY.rule(PassedTo.LEFT, "Passed to", says="which neighbour gets the card")
+    first_test: FirstTest = Group.PLAY.rule(FirstTest.AFTER_DEAL, "First test", says="when a set first counts")
+    together: Together = Group.PLAY.rule(
+        Together.SHARED, "Together", says="who wins where several complete a set at once"
+    )
+    winner_points: int = Group.SCORING.rule(1, "Winner points", says="points for winning a deal")
+    donkey_penalty: int = Group.SCORING.rule(1, "Donkey penalty", says="points the donkey loses")
+    longest_deal: int = Group.MATCH.rule(
+        500, "Longest deal", says="passes after which the most cards of one number win the deal"
+    )

@@ -36,7 +36,7 @@ class LaidDown(NamedTuple):
         return {"seat": self.seat, "cards": self.cards}
 
 
-class DealInPlay(NamedTuple):
+class DonkeyDeal(NamedTuple):
     """One deal. `chosen` are the cards laid ready for the next pass, by seat; `folded` in their order."""
 
     number: int
@@ -79,4 +79,4 @@ class DealInPlay(NamedTuple):
         return self.phase is Phase.CAPPED
 
 
-DonkeyState: TypeAlias = DealtState[DealInPlay]
+DonkeyState: TypeAlias = DealtState[DonkeyDeal]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Self
 
-from rookery.engine.actions import Action, add_action
+from rookery.engine.actions import Action, read_count
 from rookery.engine.cards import HIGHEST_NUMBER, LOWEST_NUMBER
 
 
@@ -18,19 +19,15 @@ class Doubt(Action):
     """
 
     verb: ClassVar[str] = "doubt"
+    form: ClassVar[str] = "doubt 7"
     number: int | None = None
+
+    @classmethod
+    def read(cls, words: Sequence[str]) -> Self | None:
+        if not words:
+            return cls()
+        number = read_count(words[0], digits=2) if len(words) == 1 else None
+        return cls(number) if number is not None and LOWEST_NUMBER <= number <= HIGHEST_NUMBER else None
 
     def __str__(self) -> str:
         return "doubt" if self.number is None else f"doubt {self.number}"
-
-
-def _read_doubt(words: list[str]) -> Action | None:
-    if not words:
-        return Doubt()
-    if len(words) > 1 or not (words[0].isascii() and words[0].isdecimal() and len(words[0]) < 3):
-        return None
-    number = int(words[0])
-    return Doubt(number) if LOWEST_NUMBER <= number <= HIGHEST_NUMBER else None
-
-
-add_action("doubt", "doubt 7", _read_doubt)

@@ -13,13 +13,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from rookery.engine.actions import Action, Play
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.plain import Json, plain
+from rookery.families.actions import LetGo, Play
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.state import Claim
-from rookery.families.windows import LetGo
 
 _DOUBTS_ONE_IN: Final = 24
 """How rarely a random player doubts: with a doubt at every other card nobody would ever be out."""

@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from rookery.engine.editions import Section
 from rookery.families.dealt_rules import DealtRules
-from rookery.families.i_doubt_it import actions as _verbs  # noqa: F401 - makes the game's verb readable
-from rookery.families.rule_fields import rule
-
-if TYPE_CHECKING:
-    from rookery.families.i_doubt_it.game import IDoubtItGame
+from rookery.families.rule_fields import Group, Worded
 
 
-class FirstPlayer(StrEnum):
+class FirstPlayer(Worded):
     LEFT_OF_DEALER = "left-of-dealer"
     DEALER = "dealer"
 
 
-class DoubtingTime(StrEnum):
+class DoubtingTime(Worded):
     """How long a card may be doubted."""
 
     UNTIL_NEXT_CARD = "until-the-next-card"
     UNTIL_ALL_HAVE_SPOKEN = "until-all-have-spoken"
 
 
-class LastCard(StrEnum):
+class LastCard(Worded):
     """Whether a player's last card may be doubted, as every other."""
 
     DOUBTABLE = "doubtable"
@@ -38,23 +31,18 @@ class LastCard(StrEnum):
 class IDoubtItRules(DealtRules):
     """The defaults are those of 1913. The numbers called are those in the pack, rising."""
 
-    first_player: FirstPlayer = rule(FirstPlayer.LEFT_OF_DEALER, "who plays the first card")
-    doubting_time: DoubtingTime = rule(DoubtingTime.UNTIL_NEXT_CARD, "how long a card may be doubted")
-    last_card: LastCard = rule(LastCard.DOUBTABLE, "whether a player's last card may be doubted")
-    points_per_card: int = rule(1, "points for each card left in an opponent's hand")
-    longest_deal: int = rule(2000, "cards played in a deal after which the fewest cards win it")
-
-    def game(self, *, edition: str, seats: int, seed: str) -> IDoubtItGame:
-        from rookery.families.i_doubt_it.game import IDoubtItGame
-
-        return IDoubtItGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.i_doubt_it.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.i_doubt_it.wording import describe
-
-        return describe(self, seats)
+    first_player: FirstPlayer = Group.PLAY.rule(
+        FirstPlayer.LEFT_OF_DEALER, "First player", says="who plays the first card"
+    )
+    doubting_time: DoubtingTime = Group.PLAY.rule(
+        DoubtingTime.UNTIL_NEXT_CARD, "Doubting time", says="how long a card may be doubted"
+    )
+    last_card: LastCard = Group.PLAY.rule(
+        LastCard.DOUBTABLE, "Last card", says="whether a player's last card may be doubted"
+    )
+    points_per_card: int = Group.SCORING.rule(
+        1, "Points per card", says="points for each card left in an opponent's hand"
+    )
+    longest_deal: int = Group.MATCH.rule(
+        2000, "Longest deal", says="cards played in a deal after which the fewest cards win it"
+    )

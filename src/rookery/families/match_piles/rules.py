@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from rookery.engine.editions import Section
 from rookery.families import rule_fields
-from rookery.families import turn_up as _verbs  # noqa: F401 - makes the game's verb readable
 from rookery.families.dealt_rules import DealtRules
-from rookery.families.rule_fields import rule
-
-if TYPE_CHECKING:
-    from rookery.families.match_piles.game import MatchPilesGame
+from rookery.families.rule_fields import Group, Worded
 
 
-class Matching(StrEnum):
+class Matching(Worded):
     """What a card must have in common with the first card of the pile."""
 
     NUMBER = "number"
     COLOUR = "colour"
 
 
-class PileOrder(StrEnum):
+class PileOrder(Worded):
     """How a captured pile lies under the hand (A85): which of its cards will be played first."""
 
     FIRST_CARD_FIRST = "first-card-first"
@@ -34,27 +27,17 @@ class PileOrder(StrEnum):
 class MatchPilesRules(DealtRules):
     """The defaults are what the 1913 booklet prints."""
 
-    matching: Matching = rule(Matching.NUMBER, "what must match the first card of the pile")
-    pile_order: PileOrder = rule(PileOrder.FIRST_CARD_FIRST, "how a captured pile is put under the hand")
-    last_piles: int | None = rule(
-        5, "piles played once two players are left; 'all' plays on until one is out", rule_fields.number_or_all
+    matching: Matching = Group.PLAY.rule(Matching.NUMBER, "Matching", says="what must match the first card of the pile")
+    pile_order: PileOrder = Group.PLAY.rule(
+        PileOrder.FIRST_CARD_FIRST, "Pile order", says="how a captured pile is put under the hand"
     )
-    longest_deal: int = rule(500, "piles after which the most cards win")
-
-    def game(self, *, edition: str, seats: int, seed: str) -> MatchPilesGame:
-        from rookery.families.match_piles.game import MatchPilesGame
-
-        return MatchPilesGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.match_piles.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.match_piles.wording import describe
-
-        return describe(self, seats)
+    last_piles: int | None = Group.PLAY.rule(
+        5,
+        "Last piles",
+        says="piles played once two players are left; 'all' plays on until one is out",
+        read=rule_fields.number_or_all,
+    )
+    longest_deal: int = Group.MATCH.rule(500, "Longest deal", says="piles after which the most cards win")
 
     def goal(self) -> str:
         return "most cards at the end" if self.match_hands == 1 else f"most points in {self.match_hands} deals"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
+from rookery.families.conduct import nothing_to_call
 from rookery.families.dealt_rules import match_lines, pack_lines
 from rookery.families.face_down import deal_lines, players_lines
 from rookery.families.match_piles.rules import MatchPilesRules, PileOrder
-from rookery.families.on_honour import nothing_to_call
 from rookery.families.words import counted
 
 SECTION_OF_RULE: Final[dict[str, str]] = {"turn": "play"}

@@ -11,9 +11,9 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.plain import Json, plain
+from rookery.families.actions import LetGo
 from rookery.families.panjandrum.actions import BuildUp, CallPanjandrum, Lift, Onto, Pay
 from rookery.families.panjandrum.state import Source
-from rookery.families.windows import LetGo
 
 _CALLS_ONE_IN: Final = 40
 """How rarely a random player objects to a win: random players play by the rules, so it is a mistake."""

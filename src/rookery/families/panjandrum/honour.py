@@ -11,6 +11,7 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
+from rookery.families.actions import LetGo
 from rookery.families.dealt_cards import replaced
 from rookery.families.panjandrum import play
 from rookery.families.panjandrum.actions import BuildUp, CallPanjandrum, Lift, Onto, Pay
@@ -26,7 +27,6 @@ from rookery.families.panjandrum.moves import is_wrong, possible_moves, right_mo
 from rookery.families.panjandrum.play import After
 from rookery.families.panjandrum.rules import PanjandrumRules, PenaltyFrom, TurnOver
 from rookery.families.panjandrum.state import Made, PanjandrumDeal, Phase, Source
-from rookery.families.windows import LetGo
 
 
 def decisions(rules: PanjandrumRules, deal: PanjandrumDeal) -> tuple[Decision, ...]:

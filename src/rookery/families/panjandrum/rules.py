@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from rookery.engine.editions import Section
 from rookery.families.dealt_rules import DealtRules
-from rookery.families.panjandrum import actions as _verbs  # noqa: F401 - makes the game's verbs readable
-from rookery.families.rule_fields import rule
-
-if TYPE_CHECKING:
-    from rookery.families.panjandrum.game import PanjandrumGame
+from rookery.families.rule_fields import Group, Worded
 
 
-class DelaySteps(StrEnum):
+class DelaySteps(Worded):
     """Which neighbour of its top card an opponent's delay pile takes."""
 
     UP_OR_DOWN = "up-or-down"
@@ -23,23 +16,23 @@ class DelaySteps(StrEnum):
     DOWN = "down"
 
 
-class DelayColours(StrEnum):
+class DelayColours(Worded):
     ANY = "any"
     SAME = "same"
 
 
-class TurnOver(StrEnum):
+class TurnOver(Worded):
     """When a delay pile becomes the new hand (A76)."""
 
     AT_ONCE = "at-once"
     WHEN_LIFTING = "when-lifting"
 
 
-class PenaltyFrom(StrEnum):
+class PenaltyFrom(Worded):
     """Where the cards come from that a player who erred is given (A78)."""
 
-    HAND = "hand"
-    HAND_OR_DELAY = "hand-or-delay-pile"
+    HAND = "hand", "the hand"
+    HAND_OR_DELAY = "hand-or-delay-pile", "the hand or the delay pile"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,28 +43,21 @@ class PanjandrumRules(DealtRules):
     strict table they only change the rule text. The booklets differ in `penalty_from` alone.
     """
 
-    delay_steps: DelaySteps = rule(DelaySteps.UP_OR_DOWN, "what goes on an opponent's delay pile")
-    delay_colours: DelayColours = rule(DelayColours.ANY, "whether colours count on a delay pile")
-    turn_over: TurnOver = rule(TurnOver.AT_ONCE, "when a delay pile becomes the new hand")
-    penalty_from: PenaltyFrom = rule(PenaltyFrom.HAND, "where penalty cards come from, at honour tables")
-    caller_gives: int = rule(2, "penalty cards from whoever called a mistake first, or was wrongly called")
-    others_give: int = rule(1, "penalty cards from everybody else")
-    longest_deal: int = rule(1000, "turns after which the fewest cards win")
-
-    def game(self, *, edition: str, seats: int, seed: str) -> PanjandrumGame:
-        from rookery.families.panjandrum.game import PanjandrumGame
-
-        return PanjandrumGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.panjandrum.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.panjandrum.wording import describe
-
-        return describe(self, seats)
+    delay_steps: DelaySteps = Group.PLAY.rule(
+        DelaySteps.UP_OR_DOWN, "Delay steps", says="what goes on an opponent's delay pile"
+    )
+    delay_colours: DelayColours = Group.PLAY.rule(
+        DelayColours.ANY, "Delay colours", says="whether colours count on a delay pile"
+    )
+    turn_over: TurnOver = Group.PLAY.rule(TurnOver.AT_ONCE, "Turn over", says="when a delay pile becomes the new hand")
+    penalty_from: PenaltyFrom = Group.CONDUCT.rule(
+        PenaltyFrom.HAND, "Penalty cards come from", says="where penalty cards come from, at honour tables"
+    )
+    caller_gives: int = Group.PLAY.rule(
+        2, "Caller gives", says="penalty cards from whoever called a mistake first, or was wrongly called"
+    )
+    others_give: int = Group.PLAY.rule(1, "Others give", says="penalty cards from everybody else")
+    longest_deal: int = Group.MATCH.rule(1000, "Longest deal", says="turns after which the fewest cards win")
 
     def goal(self) -> str:
         if self.match_hands == 1:

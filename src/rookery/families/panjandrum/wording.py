@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rookery.engine.conduct import Conduct
 from rookery.engine.editions import Section
+from rookery.families.conduct import Conduct
 from rookery.families.dealt_rules import match_lines, pack_lines
 from rookery.families.face_down import deal_lines, players_lines
 from rookery.families.panjandrum.rules import (

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.engine.results import HandResult, MatchResult
 from rookery.families.events import Names
+from rookery.families.results import HandResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,14 +34,3 @@ class DealEnded(Event):
 
     def sentence(self, names: Names) -> str:
         return f"{names[0]} {'wins' if self.won else 'loses'} the deal: {self.reason}."
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchLost(Event):
-    """Nobody sits on the other side, so a lost match has no winner."""
-
-    kind: ClassVar[str] = "match-lost"
-    result: MatchResult
-
-    def sentence(self, names: Names) -> str:
-        return f"The pack wins the match against {names[0]}: {self.result.reason}."

@@ -9,13 +9,14 @@ from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.families.ceremony import shuffled_pack
-from rookery.families.events import MatchWon
+from rookery.families.events import MatchLost, MatchWon
 from rookery.families.patience.deal import pack_of
-from rookery.families.patience.events import DealEnded, MatchLost
+from rookery.families.patience.events import DealEnded
 from rookery.families.patience.rules import PatienceRules
 from rookery.families.patience.state import Ending, PatienceState
+from rookery.families.results import HandResult
 
 L = TypeVar("L")
 R = TypeVar("R", bound=PatienceRules)
@@ -24,7 +25,7 @@ R = TypeVar("R", bound=PatienceRules)
 class PatienceGame(Game[PatienceState[L]], Generic[R, L]):
     """One patience with one seed; a subclass lays the cards out, says what is asked and when it is over."""
 
-    def __init__(self, rules: R, *, edition: str, seed: str) -> None:
+    def __init__(self, rules: R, *, edition: str, seats: int, seed: str) -> None:
         self.rules = rules
         self.edition = edition
         self._seed = seed

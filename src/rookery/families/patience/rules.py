@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from rookery.engine.cards import HIGHEST_NUMBER, Card, Colour, card_of
-from rookery.engine.conduct import CONDUCT_SAYS, Conduct
 from rookery.engine.editions import Rules
 from rookery.families import rule_fields
-from rookery.families.rule_fields import rule
+from rookery.families.conduct import Conduct
+from rookery.families.rule_fields import Group, conduct_rule
 
 MOST_DEALS: Final = 1000
 
@@ -20,11 +20,11 @@ MOST_DEALS: Final = 1000
 class PatienceRules(Rules, ABC):
     """A pack without the bird, its numbers from 1 upwards; smaller packs make smaller puzzles."""
 
-    highest: int = rule(14, "the highest number in the pack, which starts at 1")
-    colours: int = rule(4, "how many colours are in the pack")
-    match_hands: int = rule(1, "deals in the match at most")
-    wins_needed: int = rule(1, "deals to be won; the match is then won at once")
-    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
+    highest: int = Group.PACK.rule(14, "Highest number", says="the highest number in the pack, which starts at 1")
+    colours: int = Group.PACK.rule(4, "Colours", says="how many colours are in the pack")
+    match_hands: int = Group.MATCH.rule(1, "Hands in the match", says="deals in the match at most")
+    wins_needed: int = Group.MATCH.rule(1, "Deals to be won", says="deals to be won; the match is then won at once")
+    conduct: Conduct = conduct_rule()
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return tuple(card_of(colour, number) for colour in self.pack_colours for number in range(1, self.highest + 1))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Generic, NamedTuple, TypeVar
 
 from rookery.engine.cards import Card
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
+from rookery.families.results import HandResult
 
 L = TypeVar("L")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rookery.engine.cards import Card, Colour, card_of
-from rookery.engine.results import HandResult
 from rookery.families.plain_tricks.rules import PlainSides, PlainTricksRules, Winner
 from rookery.families.plain_tricks.state import PlainHand
+from rookery.families.results import HandResult
 
 Detail = tuple[str, tuple[int, ...]]
 
@@ -14,7 +14,7 @@ def side_of(rules: PlainTricksRules, seats: int, seat: int) -> int:
     return seat % (seats // 2) if rules.sides is PlainSides.PARTNERS_OPPOSITE else seat
 
 
-def score(rules: PlainTricksRules, hand: PlainHand, *, number: int, scores: tuple[int, ...]) -> HandResult:
+def score(rules: PlainTricksRules, hand: PlainHand, *, scores: tuple[int, ...]) -> HandResult:
     seats = len(scores)
     cards: list[list[Card]] = [[] for _ in range(seats)]
     tricks = [0] * seats
@@ -46,7 +46,7 @@ def score(rules: PlainTricksRules, hand: PlainHand, *, number: int, scores: tupl
         details.append(("golden ten", tuple(-each for each in relief)))
     scored = tuple(total - off for total, off in zip(totals, relief, strict=True))
     return HandResult(
-        number=number,
+        number=hand.number,
         dealer=hand.dealer,
         trump=hand.trump,
         tricks=tuple(tricks),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rookery.engine.actions import Action, Play
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, without
 from rookery.engine.events import Event
+from rookery.families.actions import Play
 from rookery.families.honour import (
     Accuse,
     AsideDecision,
@@ -48,7 +49,11 @@ def apply(rules: PlainTricksRules, hand: PlainHand, action: Action) -> Told:
     return after, events
 
 
-def aside(rules: PlainTricksRules, hand: PlainHand, seat: int) -> AsideDecision:
+def asides(rules: PlainTricksRules, hand: PlainHand) -> tuple[AsideDecision, ...]:
+    return tuple(_aside(rules, hand, seat) for seat in range(len(hand.holdings)))
+
+
+def _aside(rules: PlainTricksRules, hand: PlainHand, seat: int) -> AsideDecision:
     """What a seat may say out of turn: claims and corrections. Table talk is not fined here."""
     seats = len(hand.holdings)
     allies = allies_of(rules, seats, seat)

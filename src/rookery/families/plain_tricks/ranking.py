@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rookery.engine.actions import Trump
 from rookery.families.plain_tricks.rules import Fourteens, PlainTricksRules
-from rookery.families.tricks import Ranking
+from rookery.families.tricks import Ranking, Trump
 
 
 @lru_cache(maxsize=128)

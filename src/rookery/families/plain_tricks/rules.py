@@ -4,79 +4,82 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from rookery.engine.cards import Card, Colour, card_of, in_order
-from rookery.engine.conduct import CONDUCT_SAYS, Conduct
-from rookery.engine.editions import Rules, Section
-from rookery.families import honour as _verbs  # noqa: F401 - makes what is said at an honour table readable
+from rookery.engine.editions import Rules
 from rookery.families import rule_fields
-from rookery.families.rule_fields import rule
+from rookery.families.conduct import Conduct
+from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
 from rookery.families.words import counted
-
-if TYPE_CHECKING:
-    from rookery.families.plain_tricks.game import PlainTricksGame
 
 Counters: TypeAlias = tuple[tuple[int, int], ...]
 
 ALL_RANKS: Final = tuple(range(1, 15))
 
 
-class PlainSides(StrEnum):
-    ALONE = "alone"
+class PlainSides(Worded):
+    ALONE = "alone", "everyone alone"
     PARTNERS_OPPOSITE = "partners-opposite"
 
 
-class TrumpSource(StrEnum):
+class TrumpSource(Worded):
     NONE = "none"
     CUT = "cut-before-the-deal"
 
 
-class Fourteens(StrEnum):
+class Fourteens(Worded):
     ORDINARY = "ordinary"
     ABOVE_ALL = "above-all"
 
 
-class Counting(StrEnum):
+class Counting(Worded):
     EVERY_COLOUR = "every-colour"
     RED = "red"
 
 
-class Winner(StrEnum):
-    HIGHEST = "highest-score"
-    LOWEST = "lowest-score"
+class Winner(Worded):
+    HIGHEST = "highest-score", "the highest score"
+    LOWEST = "lowest-score", "the lowest score"
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlainTricksRules(Rules):
     """What Golden Ten and High 14 share, and what tells them apart."""
 
-    ranks: tuple[int, ...] = rule(ALL_RANKS, "the numbers in the pack", rule_fields.ranks)
-    sides: PlainSides = rule(PlainSides.ALONE, "who plays with whom")
-    trump: TrumpSource = rule(TrumpSource.NONE, "whether there is a trump, and where it comes from")
-    fourteens: Fourteens = rule(Fourteens.ORDINARY, "whether the 14s may be played at any time and beat all else")
-    counting: Counting = rule(Counting.EVERY_COLOUR, "which colours' cards count")
-    counters: Counters = rule(((5, 5), (10, 10)), "points for each captured number that counts", rule_fields.counters)
-    other_points: int = rule(0, "points for every other captured card of a colour that counts")
-    golden_ten: int = rule(0, "what the yellow 10 takes off its captor's count in a deal, down to nothing")
-    trick_points: int = rule(0, "points for each trick")
-    winner: Winner = rule(Winner.HIGHEST, "which score wins")
-    target: int = rule(0, "points that win; 0 plays a fixed number of deals")
-    match_hands: int = rule(0, "deals in the match instead of a target")
-    longest_match: int = rule(200, "deals after which the best score wins in any case")
-    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
-
-    def game(self, *, edition: str, seats: int, seed: str) -> PlainTricksGame:
-        from rookery.families.plain_tricks.game import PlainTricksGame
-
-        return PlainTricksGame(self, edition=edition, seats=seats, seed=seed)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.plain_tricks.wording import describe
-
-        return describe(self, seats)
+    ranks: tuple[int, ...] = ranks_rule(ALL_RANKS)
+    sides: PlainSides = Group.PARTNERS.rule(PlainSides.ALONE, "Who plays together", says="who plays with whom")
+    trump: TrumpSource = Group.AUCTION.rule(
+        TrumpSource.NONE, "Trump", says="whether there is a trump, and where it comes from"
+    )
+    fourteens: Fourteens = Group.PLAY.rule(
+        Fourteens.ORDINARY, "Fourteens", says="whether the 14s may be played at any time and beat all else"
+    )
+    counting: Counting = Group.PLAY.rule(Counting.EVERY_COLOUR, "Counting", says="which colours' cards count")
+    counters: Counters = counters_rule(((5, 5), (10, 10)), says="points for each captured number that counts")
+    other_points: int = Group.SCORING.rule(
+        0, "Other points", says="points for every other captured card of a colour that counts"
+    )
+    golden_ten: int = Group.PLAY.rule(
+        0, "Golden ten", says="what the yellow 10 takes off its captor's count in a deal, down to nothing"
+    )
+    trick_points: int = Group.SCORING.rule(0, "Each trick counts", says="points for each trick", words={0: "nothing"})
+    winner: Winner = Group.MATCH.rule(Winner.HIGHEST, "The winner has", says="which score wins")
+    target: int = Group.MATCH.rule(
+        0,
+        "Points that win",
+        says="points that win; 0 plays a fixed number of deals",
+        words={0: "no target"},
+        usual=(150, 200, 300, 500, 1000),
+    )
+    match_hands: int = Group.MATCH.rule(
+        0, "Hands in the match", says="deals in the match instead of a target", words={0: "until the target"}
+    )
+    longest_match: int = Group.MATCH.rule(
+        200, "Longest match, in hands", says="deals after which the best score wins in any case"
+    )
+    conduct: Conduct = conduct_rule()
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return self.cards()

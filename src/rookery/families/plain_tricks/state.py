@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from rookery.engine.actions import Trump
 from rookery.engine.cards import Card
-from rookery.engine.results import HandResult, MatchResult
-from rookery.families.tricks import Played, Trick
+from rookery.families.dealt_game import DealtState
+from rookery.families.tricks import Played, Trick, Trump
 
 
 class Revoke(NamedTuple):
@@ -26,6 +25,7 @@ class PlainHand(NamedTuple):
     made `wrong_claims`, and those that have nothing to claim after the last trick.
     """
 
+    number: int
     dealer: int
     pack: tuple[Card, ...]
     holdings: tuple[tuple[Card, ...], ...]
@@ -40,9 +40,4 @@ class PlainHand(NamedTuple):
     counted: tuple[int, ...] = ()
 
 
-class PlainState(NamedTuple):
-    scores: tuple[int, ...]
-    deal_number: int
-    hands: tuple[HandResult, ...]
-    hand: PlainHand
-    result: MatchResult | None = None
+PlainState: TypeAlias = DealtState[PlainHand]

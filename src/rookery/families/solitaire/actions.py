@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Self
 
-from rookery.engine.actions import Action, add_action
+from rookery.engine.actions import Action, read_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,8 +14,16 @@ class MoveRun(Action):
     """The face-up run of one Transfer Pile, as a whole, onto another."""
 
     verb: ClassVar[str] = "move"
+    form: ClassVar[str] = "move 3 5"
     source: int
     target: int
+
+    @classmethod
+    def read(cls, words: Sequence[str]) -> Self | None:
+        if len(words) != 2:
+            return None
+        source, target = (read_count(word, digits=3) for word in words)
+        return None if source is None or target is None else cls(source, target)
 
     def __str__(self) -> str:
         return f"move {self.source} {self.target}"
@@ -25,28 +34,13 @@ class BuildCard(Action):
     """The top card of a Transfer Pile to the Building Pile of its colour."""
 
     verb: ClassVar[str] = "build"
+    form: ClassVar[str] = "build 3"
     source: int
+
+    @classmethod
+    def read(cls, words: Sequence[str]) -> Self | None:
+        source = read_count(words[0], digits=3) if len(words) == 1 else None
+        return None if source is None else cls(source)
 
     def __str__(self) -> str:
         return f"build {self.source}"
-
-
-def _pile(word: str) -> int | None:
-    readable = word.isascii() and word.isdecimal() and len(word) <= 3
-    return int(word) if readable else None
-
-
-def _read_move(words: list[str]) -> Action | None:
-    if len(words) != 2:
-        return None
-    source, target = map(_pile, words)
-    return None if source is None or target is None else MoveRun(source, target)
-
-
-def _read_build(words: list[str]) -> Action | None:
-    source = _pile(words[0]) if len(words) == 1 else None
-    return None if source is None else BuildCard(source)
-
-
-add_action("move", "move 3 5", _read_move)
-add_action("build", "build 3", _read_build)

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from rookery.engine.editions import Section
 from rookery.families.patience.rules import PatienceRules, shared_flaws
-from rookery.families.rule_fields import rule
-from rookery.families.solitaire import actions as actions  # its verbs are known with the game
-
-if TYPE_CHECKING:
-    from rookery.families.solitaire.game import SolitaireGame
+from rookery.families.rule_fields import Group, Worded
 
 
-class OnResting(StrEnum):
+class OnResting(Worded):
     """Whether the next lower card may go onto a resting card of the highest number (A91)."""
 
     ALLOWED = "allowed"
@@ -26,13 +19,12 @@ class OnResting(StrEnum):
 class SolitaireRules(PatienceRules):
     """With a smaller pack its highest number plays the part of the 14s."""
 
-    piles: int = rule(0, "how many Transfer Piles; 0 makes as many as there are numbers in the pack")
-    on_resting: OnResting = rule(OnResting.ALLOWED, "whether a card may go onto a resting one of the highest number")
-
-    def game(self, *, edition: str, seats: int, seed: str) -> SolitaireGame:
-        from rookery.families.solitaire.game import SolitaireGame
-
-        return SolitaireGame(self, edition=edition, seed=seed)
+    piles: int = Group.PLAY.rule(
+        0, "Piles", says="how many Transfer Piles; 0 makes as many as there are numbers in the pack"
+    )
+    on_resting: OnResting = Group.PLAY.rule(
+        OnResting.ALLOWED, "On resting", says="whether a card may go onto a resting one of the highest number"
+    )
 
     def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
         for reason in shared_flaws(self, fewest_colours=2):
@@ -40,11 +32,6 @@ class SolitaireRules(PatienceRules):
         if self.pile_count > self.pack_size:
             return f"piles={self.piles}: a pack of {self.pack_size} cards makes {self.pack_size} piles at most"
         return None
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.solitaire.wording import describe
-
-        return describe(self)
 
     @property
     def pile_count(self) -> int:

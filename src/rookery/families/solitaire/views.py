@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from rookery.engine.cards import Card, Colour
 from rookery.engine.decisions import Decision
-from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
 from rookery.families.patience.state import PatienceState
+from rookery.families.results import HandResult
 from rookery.families.solitaire.layout import Layout
 from rookery.families.solitaire.rules import SolitaireRules
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
-from rookery.families.on_honour import nothing_to_call
+from rookery.families.conduct import nothing_to_call
 from rookery.families.patience.words import match_lines, pack_lines, pile_sizes
 from rookery.families.solitaire.rules import OnResting, SolitaireRules
 from rookery.families.words import counted, word
@@ -25,7 +25,7 @@ SECTION_OF_RULE: Final[dict[str, str]] = {
 """Where the text explains each rule that a refusal cites."""
 
 
-def describe(rules: SolitaireRules) -> tuple[Section, ...]:
+def describe(rules: SolitaireRules, seats: int) -> tuple[Section, ...]:
     return (
         Section("players", "Players", tuple(_players(rules))),
         Section("pack", "The pack", tuple(pack_lines(rules))),

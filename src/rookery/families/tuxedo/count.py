@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rookery.engine.cards import Card
 from rookery.engine.events import Event
-from rookery.engine.results import HandResult
+from rookery.families.results import HandResult
 from rookery.families.tuxedo.events import CardsLeft, HandScored
 from rookery.families.tuxedo.rules import LeftOver, TuxedoRules
 from rookery.families.tuxedo.state import BySeat, Holdings, PackInPlay

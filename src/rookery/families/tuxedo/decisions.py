@@ -19,11 +19,11 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text, in_order
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.plain import Json, plain
+from rookery.families.actions import LetGo
 from rookery.families.tuxedo import captures
 from rookery.families.tuxedo.actions import Build, CallOrange, Capture, Trail, UnitCards, unit_text
 from rookery.families.tuxedo.rules import Building, Trailing
 from rookery.families.tuxedo.state import Catch, Unit
-from rookery.families.windows import LetGo
 
 _LISTED: Final = 200
 """Options a plain form lists; a crowded centre can have thousands."""

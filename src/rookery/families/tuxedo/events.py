@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.engine.results import HandResult
 from rookery.families.events import Names
+from rookery.families.results import HandResult
 from rookery.families.tuxedo.actions import UnitCards, unit_text
 
 

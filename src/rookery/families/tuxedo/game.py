@@ -7,16 +7,17 @@ from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.engine.seats import left_of
+from rookery.families.actions import LetGo
 from rookery.families.ceremony import draw_for_deal, shuffled_pack
 from rookery.families.events import MatchWon
+from rookery.families.results import HandResult
 from rookery.families.tuxedo import count, deal, orange, play
 from rookery.families.tuxedo.actions import CallOrange
 from rookery.families.tuxedo.rules import TuxedoRules
 from rookery.families.tuxedo.state import PackInPlay, TuxedoState
 from rookery.families.tuxedo.views import TuxedoView, view_of
-from rookery.families.windows import LetGo
 
 
 class TuxedoGame(Game[TuxedoState]):

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from rookery.engine.cards import Card, Colour, card_of
-from rookery.engine.conduct import CONDUCT_SAYS, Conduct
-from rookery.engine.editions import Rules, Section
+from rookery.engine.editions import Rules
 from rookery.families import rule_fields
-from rookery.families.rule_fields import rule
-from rookery.families.tuxedo import actions as _verbs  # noqa: F401 - makes the family's verbs readable
-
-if TYPE_CHECKING:
-    from rookery.families.tuxedo.game import TuxedoGame
+from rookery.families.conduct import Conduct
+from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
 
 Ranks: TypeAlias = tuple[int, ...]
 Counters: TypeAlias = tuple[tuple[int, int], ...]
@@ -23,27 +18,27 @@ ALL_RANKS: Final[Ranks] = tuple(range(1, 15))
 FIVES: Final[Counters] = ((5, 5),)
 
 
-class Trailing(StrEnum):
+class Trailing(Worded):
     """When a card may be laid in the centre instead of capturing or building."""
 
     WITHOUT_CAPTURE = "only-without-a-capture"
     ANY_TIME = "any-time"
 
 
-class Building(StrEnum):
+class Building(Worded):
     ALLOWED = "allowed"
     NO_RAISING = "no-raising"
     NEVER = "never"
 
 
-class Builder(StrEnum):
+class Builder(Worded):
     """What a player owes a build of his own on his next turn."""
 
     TAKES_OR_RAISES = "must-take-or-raise"
     FREE = "free"
 
 
-class Orange(StrEnum):
+class Orange(Worded):
     """Who gets the points when red and yellow leave the table together."""
 
     FIRST_CALLER = "first-caller"
@@ -51,7 +46,7 @@ class Orange(StrEnum):
     NEVER = "never"
 
 
-class LeftOver(StrEnum):
+class LeftOver(Worded):
     NOBODY = "nobody"
     LAST_CAPTURER = "last-capturer"
 
@@ -61,48 +56,45 @@ class TuxedoRules(Rules):
     """The defaults are Tuxedo's as 1913 prints it."""
 
     # The pack and the deal
-    ranks: Ranks = rule(ALL_RANKS, "the numbers in the pack", rule_fields.ranks)
-    hand_size: int = rule(4, "cards dealt to a player at a time")
-    centre_size: int = rule(4, "cards dealt to the centre at the start of a pack")
+    ranks: Ranks = ranks_rule(ALL_RANKS)
+    hand_size: int = Group.DEAL.rule(4, "Cards in a hand", says="cards dealt to a player at a time")
+    centre_size: int = Group.DEAL.rule(
+        4, "Cards in the centre", says="cards dealt to the centre at the start of a pack"
+    )
 
     # The play
-    trailing: Trailing = rule(Trailing.WITHOUT_CAPTURE, "when a card may be laid in the centre")
-    building: Building = rule(Building.ALLOWED, "whether cards may be built, and builds raised")
-    builder: Builder = rule(Builder.TAKES_OR_RAISES, "what a player must do about a build of his own on his next turn")
+    trailing: Trailing = Group.PLAY.rule(
+        Trailing.WITHOUT_CAPTURE, "Trailing", says="when a card may be laid in the centre"
+    )
+    building: Building = Group.PLAY.rule(
+        Building.ALLOWED, "Building", says="whether cards may be built, and builds raised"
+    )
+    builder: Builder = Group.PLAY.rule(
+        Builder.TAKES_OR_RAISES, "Builder", says="what a player must do about a build of his own on his next turn"
+    )
 
     # Orange
-    orange: Orange = rule(Orange.FIRST_CALLER, "who gets the points for an Orange")
-    orange_points: int = rule(10, "points for an Orange")
-    orange_mistake: int = rule(10, "points an Orange called by mistake costs")
+    orange: Orange = Group.PLAY.rule(Orange.FIRST_CALLER, "Orange", says="who gets the points for an Orange")
+    orange_points: int = Group.SCORING.rule(10, "Orange points", says="points for an Orange")
+    orange_mistake: int = Group.SCORING.rule(10, "Orange mistake", says="points an Orange called by mistake costs")
 
     # The count
-    most_cards: int = rule(15, "points for most cards")
-    most_cards_tied: int = rule(5, "points for each of those who tie for most cards")
-    big_sweep: int = rule(10, "points for a big sweep")
-    little_sweep: int = rule(5, "points for a little sweep")
-    big_sweep_cards: int = rule(4, "table cards that make a sweep a big one")
-    counters: Counters = rule(FIVES, "points for each captured number", rule_fields.counters)
-    left_over: LeftOver = rule(LeftOver.NOBODY, "who gets the cards left in the centre when the pack is played")
+    most_cards: int = Group.PLAY.rule(15, "Most cards", says="points for most cards")
+    most_cards_tied: int = Group.PLAY.rule(5, "Most cards tied", says="points for each of those who tie for most cards")
+    big_sweep: int = Group.SCORING.rule(10, "Big sweep", says="points for a big sweep")
+    little_sweep: int = Group.SCORING.rule(5, "Little sweep", says="points for a little sweep")
+    big_sweep_cards: int = Group.PLAY.rule(4, "Big sweep cards", says="table cards that make a sweep a big one")
+    counters: Counters = counters_rule(FIVES, says="points for each captured number")
+    left_over: LeftOver = Group.PLAY.rule(
+        LeftOver.NOBODY, "Left over", says="who gets the cards left in the centre when the pack is played"
+    )
 
     # The match
-    target: int = rule(100, "points that win")
-    longest_match: int = rule(100, "packs after which the highest score wins")
-    conduct: Conduct = rule(Conduct.STRICT, CONDUCT_SAYS)
-
-    def game(self, *, edition: str, seats: int, seed: str) -> TuxedoGame:
-        from rookery.families.tuxedo.game import TuxedoGame
-
-        return TuxedoGame(self, edition=edition, seats=seats, seed=seed)
-
-    def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
-        from rookery.families.tuxedo.validation import flaw
-
-        return flaw(self, seats, stated)
-
-    def describe(self, seats: int) -> tuple[Section, ...]:
-        from rookery.families.tuxedo.wording import describe
-
-        return describe(self, seats)
+    target: int = Group.MATCH.rule(100, "Points that win", says="points that win", usual=(150, 200, 300, 500, 1000))
+    longest_match: int = Group.MATCH.rule(
+        100, "Longest match, in hands", says="packs after which the highest score wins"
+    )
+    conduct: Conduct = conduct_rule()
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return tuple(card_of(colour, number) for colour in Colour for number in self.ranks)

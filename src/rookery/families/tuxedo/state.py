@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple, TypeAlias
 
 from rookery.engine.cards import Card, Colour
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
+from rookery.families.results import HandResult
 
 Holdings: TypeAlias = tuple[tuple[Card, ...], ...]
 BySeat: TypeAlias = tuple[int, ...]

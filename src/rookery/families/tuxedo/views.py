@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
-from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
+from rookery.families.results import HandResult
 from rookery.families.tuxedo.deal import deals_of
 from rookery.families.tuxedo.rules import TuxedoRules
 from rookery.families.tuxedo.state import BySeat, Catch, Holdings, TuxedoState, Unit

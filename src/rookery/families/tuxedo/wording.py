@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from rookery.engine.conduct import Conduct
 from rookery.engine.editions import Section
+from rookery.families.conduct import Conduct
 from rookery.families.tuxedo.deal import deals_of
 from rookery.families.tuxedo.rules import ALL_RANKS, Builder, Building, LeftOver, Orange, Trailing, TuxedoRules
 from rookery.families.words import counted, listed, rising, start, word

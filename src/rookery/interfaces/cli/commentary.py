@@ -13,9 +13,10 @@ from typing import ClassVar, Final
 from rookery.bots import Explains, Explanation, make_bot
 from rookery.bots.explanation import Candidate
 from rookery.bots.levels import EXPERT, await_expert
-from rookery.engine.actions import Action, LayAway
+from rookery.engine.actions import Action
 from rookery.engine.errors import BadRecord, BadSetUp
 from rookery.engine.events import Event
+from rookery.families.auction.actions import LayAway
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.views import AuctionView
 from rookery.interfaces.cli.streams import console

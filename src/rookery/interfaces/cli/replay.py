@@ -12,8 +12,8 @@ from rich.text import Text
 from rookery.engine.cards import Card
 from rookery.engine.errors import BadRecord
 from rookery.engine.events import Event, seat_names
-from rookery.engine.results import HandResult
 from rookery.families.honour import CardCorrected
+from rookery.families.results import HandResult
 from rookery.families.tricks import CardPlayed
 from rookery.interfaces.terminal.boards import board_for
 from rookery.interfaces.terminal.boards.base import Board

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 import typer
 
 from rookery.engine.errors import RookeryError
-from rookery.interfaces.server.logs import write_logs
-from rookery.interfaces.server.running import serve
+from rookery.interfaces.server.process import serve, write_logs
 from rookery.interfaces.server.settings import settings_from
-from rookery.tables.database import database_url, is_sqlite
+from rookery.tables.storage.database import database_url, is_sqlite
 
 AT_HOME = "127.0.0.1"
 

@@ -14,15 +14,16 @@ from rookery.bots.levels import EXPERT, await_expert
 from rookery.bots.protocol import Speaks
 from rookery.engine.editions import Edition
 from rookery.engine.events import seat_names
-from rookery.engine.match import Match
-from rookery.engine.results import HandResult, MatchResult
+from rookery.engine.results import MatchResult
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.rules import Sides as AuctionSides
 from rookery.families.auction.table import side_numbers
 from rookery.families.auction.views import AuctionView
+from rookery.families.results import HandResult
 from rookery.games.rule_sets import rules_text
 from rookery.interfaces.cli.progress import progress_bar
 from rookery.interfaces.cli.statistics import mean, share, share_with_interval
+from rookery.records.match import Match
 
 Sides: TypeAlias = tuple[tuple[int, ...], ...]
 

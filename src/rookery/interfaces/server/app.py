@@ -8,10 +8,11 @@ from typing import Any, Final
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
-from rookery.interfaces.server.guarding import Guard
+from rookery.interfaces.server.guard import Guard
 from rookery.interfaces.server.page import page_router
 from rookery.interfaces.server.problems import PROBLEMS, answer_problems
-from rookery.interfaces.server.routes import editions, health, matches, me, rules, scoring, tables
+from rookery.interfaces.server.routes import editions, health, matches, me, rules, tables
+from rookery.interfaces.server.scorekeeping import routes as scorekeeping
 from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.settings import Settings
 from rookery.interfaces.server.sockets import router as sockets
@@ -49,6 +50,6 @@ def _with_routes() -> FastAPI:
         redoc_url=None,
         responses=PROBLEMS,
     )
-    for noun in (me, editions, rules, tables, matches, scoring, health):
+    for noun in (me, editions, rules, tables, matches, scorekeeping, health):
         app.include_router(noun.router)
     return app

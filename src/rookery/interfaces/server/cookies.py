@@ -8,7 +8,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from rookery.tables.keeping import PersonId
+from rookery.tables.storage.store import PersonId
 
 COOKIE: Final = "rookery"
 _YEAR: Final = 365 * 24 * 3600

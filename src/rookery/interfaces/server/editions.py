@@ -10,22 +10,24 @@ from typing import Final
 from rookery.bots.levels import USUAL, USUAL_ELSEWHERE
 from rookery.engine.editions import Edition, Rules
 from rookery.engine.errors import BadHouseRule
+from rookery.families.rule_fields import Group, words_of
 from rookery.games.catalogue import catalogue
 from rookery.games.catalogue import edition as find_edition
 from rookery.games.presets import preset_of, presets, title_of
 from rookery.games.rule_sets import read_rules, rules_text
-from rookery.interfaces.server.http_messages import (
+from rookery.interfaces.server.sections import rule_text
+from rookery.interfaces.server.wire.http_messages import (
     EditionInfo,
     HouseOption,
     HousePage,
     HouseRule,
     PresetInfo,
+    RuleGroup,
     RuleSet,
     RulesPage,
 )
-from rookery.interfaces.server.messages import EditionHead, Family
-from rookery.interfaces.server.sections import rule_text
-from rookery.tables.keeping import Listing
+from rookery.interfaces.server.wire.server_messages import EditionHead, Family
+from rookery.tables.storage.store import Listing
 
 _FAMILIES: Final[Mapping[str, Family]] = {
     "AuctionRules": "auction",
@@ -150,6 +152,7 @@ def rule_set(edition: Edition) -> RuleSet:
     return RuleSet(
         edition=edition.id,
         house_rules=edition.house_rules_text(),
+        in_words=_in_words(edition),
         text=rules_text(edition),
         seats=list(edition.seats),
         usual_seats=edition.usual_seats(),
@@ -169,7 +172,14 @@ def rules_page(edition: Edition, seats: int) -> RulesPage:
         sections=[rule_text(each) for each in sections],
         changed=[each.rule for each in sections if edition.house_rules and each not in as_printed],
         house_rules=edition.house_rules_text(),
+        in_words=_in_words(edition),
     )
+
+
+def _in_words(edition: Edition) -> dict[str, str]:
+    kind = type(next(iter(edition.rules.values())))
+    told = [(words_of(kind, name), text) for name, text in edition.house_rules_text().items()]
+    return {words.label: words.value(text) for words, text in told}
 
 
 def house_page(edition: Edition, seats: int) -> HousePage:
@@ -177,6 +187,7 @@ def house_page(edition: Edition, seats: int) -> HousePage:
     return HousePage(
         edition=edition.id,
         seats=seats,
+        groups=[RuleGroup(name=group.value, title=group.words) for group in Group],
         rules=[_house_rule(rules, name) for name in rules.rule_names()],
         options=[
             HouseOption(
@@ -191,5 +202,14 @@ def house_page(edition: Edition, seats: int) -> HousePage:
 
 def _house_rule(rules: Rules, name: str) -> HouseRule:
     value = getattr(rules, name)
-    choices = [str(each.value) for each in type(value)] if isinstance(value, StrEnum) else None
-    return HouseRule(name=name, value=rules.value_text(value), meaning=rules.meaning(name), choices=choices)
+    told = words_of(type(rules), name)
+    return HouseRule(
+        name=name,
+        label=told.label,
+        group=told.group.value,
+        value=rules.value_text(value),
+        meaning=rules.meaning(name),
+        choices=[str(each.value) for each in type(value)] if isinstance(value, StrEnum) else None,
+        words=dict(told.words),
+        usual=list(told.usual),
+    )

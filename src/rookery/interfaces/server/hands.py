@@ -7,10 +7,10 @@ from typing import Any
 
 from rookery.engine.editions import Rules
 from rookery.engine.plain import plain
-from rookery.engine.results import HandResult
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.table import table_for
 from rookery.families.plain_tricks.rules import PlainTricksRules
+from rookery.families.results import HandResult
 
 
 def hands_json(rules: Rules, seats: int, hands: Iterable[HandResult]) -> list[dict[str, Any]]:

@@ -11,8 +11,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from rookery.engine.errors import RookeryError, UnknownEdition
-from rookery.interfaces.server.http_messages import Problem
-from rookery.tables.keeping import CannotKeep
+from rookery.interfaces.server.wire.http_messages import Problem
+from rookery.tables.storage.store import CannotKeep
 
 _LOG: Final = logging.getLogger("rookery.http")
 _CODES: Final = {404: "not-found", 405: "not-allowed", 413: "too-large", 415: "unreadable", 429: "too-many"}

@@ -7,12 +7,12 @@ import contextlib
 from collections.abc import Callable
 from typing import Final
 
-from rookery.interfaces.server.encoding import encoded
-from rookery.interfaces.server.frames import Frames, Onlooker
 from rookery.interfaces.server.metrics import Metrics
+from rookery.interfaces.server.wire.frames import Frames, Onlooker
+from rookery.interfaces.server.wire.json_text import encoded
 from rookery.tables.entries import Kicked
-from rookery.tables.keeping import Person, PersonId, Token
-from rookery.tables.live import Change, LiveTable
+from rookery.tables.live_table import Change, LiveTable
+from rookery.tables.storage.store import Person, PersonId, Token
 
 TRY_LATER: Final = 1013
 GOODBYE: Final = 1000

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from rookery.engine.editions import Edition, Section
-from rookery.interfaces.server.messages import RuleText
+from rookery.interfaces.server.wire.server_messages import RuleText
 from rookery.interfaces.terminal.boards import board_of
 from rookery.interfaces.terminal.explaining import section_named, without_citations
 

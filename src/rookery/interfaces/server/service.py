@@ -10,14 +10,14 @@ from fastapi import Request
 from starlette.requests import HTTPConnection
 
 from rookery.interfaces.server.cookies import COOKIE, Signer
+from rookery.interfaces.server.desk import Desk
 from rookery.interfaces.server.limits import Headcount
 from rookery.interfaces.server.metrics import Metrics
 from rookery.interfaces.server.problems import Refusal
-from rookery.interfaces.server.requests import Desk
 from rookery.interfaces.server.rooms import Rooms
 from rookery.interfaces.server.settings import Settings
 from rookery.tables.hall import Hall
-from rookery.tables.keeping import Person
+from rookery.tables.storage.store import Person
 
 
 @dataclass

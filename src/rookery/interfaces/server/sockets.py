@@ -13,16 +13,16 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketState
 
 from rookery.engine.errors import RookeryError
-from rookery.interfaces.server import client_messages
-from rookery.interfaces.server.encoding import encoded
-from rookery.interfaces.server.guarding import same_origin
+from rookery.interfaces.server.desk import Malformed, id_in, read_request
+from rookery.interfaces.server.guard import same_origin
 from rookery.interfaces.server.limits import Bucket
-from rookery.interfaces.server.requests import Malformed, id_in, read_request
 from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room
 from rookery.interfaces.server.service import Service
+from rookery.interfaces.server.wire import client_messages
+from rookery.interfaces.server.wire.json_text import encoded
 from rookery.tables.hall import NoTable
-from rookery.tables.keeping import Person
-from rookery.tables.live import LiveTable
+from rookery.tables.live_table import LiveTable
+from rookery.tables.storage.store import Person
 
 router = APIRouter()
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rookery.engine.actions import Action, read_action
-from rookery.engine.conduct import Conduct
+from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.editions import Rules
 from rookery.engine.errors import UnreadableAction
+from rookery.families.actions import LetGo
+from rookery.families.conduct import Conduct
 from rookery.families.honour import CountDecision
-from rookery.families.windows import LetGo
+from rookery.games.catalogue import read_action
 from rookery.interfaces.terminal.reading import Unreadable, either, read_one_card, shown, tidy
 
 _OTHER_WORDS: Final = {"claim": "accuse", "revoke": "accuse", "fine": "talk"}

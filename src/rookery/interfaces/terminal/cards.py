@@ -9,10 +9,10 @@ from typing import Final
 
 from rich.text import Text
 
-from rookery.engine.actions import NO_TRUMP_LOW, Trump, is_colour
 from rookery.engine.cards import BABY_BIRD, BIRD, RED_ONE, Card, Colour
 from rookery.families.auction.events import trump_word
 from rookery.families.auction.rules import AuctionRules, Bird, Ones
+from rookery.families.tricks import NO_TRUMP_LOW, Trump, is_colour
 
 
 @dataclass(frozen=True, slots=True)

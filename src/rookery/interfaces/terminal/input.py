@@ -5,22 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rookery.engine.actions import (
-    NO_TRUMP,
-    NO_TRUMP_LOW,
-    Action,
-    Bid,
-    Call,
-    DemandRedeal,
-    Draw,
-    LayAway,
-    NameTrump,
-    Pass,
-    Play,
-    Trump,
-)
+from rookery.engine.actions import Action
 from rookery.engine.cards import HIGHEST_NUMBER, Card
 from rookery.engine.decisions import Decision
+from rookery.families.actions import Play
+from rookery.families.auction.actions import Bid, Call, DemandRedeal, Draw, LayAway, NameTrump, Pass
 from rookery.families.auction.decisions import (
     BidDecision,
     CallDecision,
@@ -28,7 +17,7 @@ from rookery.families.auction.decisions import (
     NestDecision,
     TrumpDecision,
 )
-from rookery.families.tricks import PlayDecision
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, PlayDecision, Trump
 from rookery.interfaces.terminal.reading import (
     COLOURS,
     Unreadable,

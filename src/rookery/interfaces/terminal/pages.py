@@ -10,7 +10,7 @@ from rich.text import Text
 
 from rookery.engine.actions import Action
 from rookery.engine.editions import Section
-from rookery.engine.results import HandResult
+from rookery.families.results import HandResult
 from rookery.interfaces.terminal.explaining import without_citations
 from rookery.interfaces.terminal.layout import cut, right, wrapped
 from rookery.interfaces.terminal.look import AnyLook

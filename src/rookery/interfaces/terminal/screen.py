@@ -12,15 +12,15 @@ from typing import Final, TypeAlias
 from rich.cells import cell_len
 from rich.text import Text
 
-from rookery.engine.actions import Bid, is_colour
 from rookery.engine.cards import Card, in_order
 from rookery.engine.seats import from_seat
+from rookery.families.auction.actions import Bid
 from rookery.families.auction.decisions import NestDecision
 from rookery.families.auction.rules import Dummy, PartnerShown, Sides
 from rookery.families.auction.state import Phase
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
-from rookery.families.tricks import Place, PlayDecision
+from rookery.families.tricks import Place, PlayDecision, is_colour
 from rookery.interfaces.terminal.cards import Marks, face, hand_rows, named, row, trump_text
 from rookery.interfaces.terminal.layout import cut, fill, joined, pad, side_by_side, wrapped
 from rookery.interfaces.terminal.look import PROMPT, Look, counted, log_lines, rule_line, score_line, title_bar

@@ -31,7 +31,7 @@ from rookery.interfaces.terminal.race import Bots
 from rookery.interfaces.terminal.reading import Command, Unreadable, read_command
 from rookery.interfaces.terminal.saves import Saves
 from rookery.records.match import Match
-from rookery.tables.names import BOT_NAMES
+from rookery.tables.people import BOT_NAMES
 from rookery.tables.wishes import Wish
 
 ME: Final = 0

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from rookery.engine.actions import Bid, is_colour
 from rookery.engine.cards import cards_text, in_order
 from rookery.engine.events import Event
-from rookery.engine.results import HandResult
+from rookery.families.auction.actions import Bid
 from rookery.families.auction.events import (
     AuctionWon,
     CardCalled,
@@ -25,7 +24,8 @@ from rookery.families.auction.rules import AuctionRules, PartnerShown
 from rookery.families.auction.table import side_numbers, table_for
 from rookery.families.events import HandDealt
 from rookery.families.honour import CardCorrected
-from rookery.families.tricks import CardPlayed, Place, Played, TrickTaken
+from rookery.families.results import HandResult
+from rookery.families.tricks import CardPlayed, Place, Played, TrickTaken, is_colour
 from rookery.interfaces.terminal.people import YOU, People, in_second_person
 
 __all__ = ["YOU", "Roster", "Teller", "hand_line", "in_second_person"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rookery.engine.actions import NO_TRUMP, NO_TRUMP_LOW, Trump
 from rookery.families.auction.rules import AllPass, AuctionRules, DealerOpens, Dummy, NoTrump, Sides
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, Trump
 from rookery.families.words import listed
 
 

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from starlette.responses import JSONResponse
 
 from rookery.interfaces.server.service import Service, service_of
-from rookery.tables.keeping import CannotKeep
+from rookery.tables.storage.store import CannotKeep
 
 router = APIRouter()
 

@@ -8,11 +8,11 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Response
 from fastapi.responses import PlainTextResponse
 
-from rookery.interfaces.server.http_messages import KeptMatchPage, ReplayHand
 from rookery.interfaces.server.problems import not_found
-from rookery.interfaces.server.replaying import match_page, record_text, replay_hand
+from rookery.interfaces.server.replays import match_page, record_text, replay_hand
 from rookery.interfaces.server.service import Service, service_of, visitor
-from rookery.tables.keeping import Kept, Person
+from rookery.interfaces.server.wire.http_messages import KeptMatchPage, ReplayHand
+from rookery.tables.storage.store import Kept, Person
 
 router = APIRouter(prefix="/api/matches/{id}")
 

@@ -8,14 +8,14 @@ from fastapi import APIRouter, Depends
 
 from rookery.engine.randomness import readable_seed
 from rookery.interfaces.server.editions import head_of, listed_edition
-from rookery.interfaces.server.http_messages import LobbyTable, Mine, MyTable, NewTable, TableMade
-from rookery.interfaces.server.messages import Stage
 from rookery.interfaces.server.problems import Refusal
-from rookery.interfaces.server.replaying import kept_match
+from rookery.interfaces.server.replays import kept_match
 from rookery.interfaces.server.service import Service, known_person, service_of, visitor
+from rookery.interfaces.server.wire.http_messages import LobbyTable, Mine, MyTable, NewTable, TableMade
+from rookery.interfaces.server.wire.server_messages import Stage
 from rookery.tables.entries import Options
 from rookery.tables.hall import Plan, TooManyTables
-from rookery.tables.keeping import Listing, Person
+from rookery.tables.storage.store import Listing, Person
 
 router = APIRouter(prefix="/api")
 

@@ -7,19 +7,20 @@ from typing import ClassVar, Final
 
 from rich.text import Text
 
-from rookery.engine.actions import Action, LayAway
+from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text, in_order
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.editions import Edition
 from rookery.engine.events import Event
-from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
+from rookery.families.auction.actions import LayAway
 from rookery.families.auction.decisions import NestDecision
 from rookery.families.auction.events import DummyShown
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.views import AuctionView
 from rookery.families.auction.wording.rule_text import SECTION_OF_RULE
 from rookery.families.honour import CountDecision
+from rookery.families.results import HandResult
 from rookery.families.tricks import CardPlayed, TrickTaken
 from rookery.interfaces.terminal import input as auction_input
 from rookery.interfaces.terminal import pages

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from rookery.engine.actions import NO_TRUMP, Trump, is_colour
-from rookery.engine.results import HandResult
 from rookery.families.auction.rules import Redeal
+from rookery.families.results import HandResult
+from rookery.families.tricks import NO_TRUMP, Trump, is_colour
 from rookery.interfaces.terminal.layout import cut, right
 from rookery.interfaces.terminal.pages import no_hands, page_title
 from rookery.interfaces.terminal.screen import AuctionLook

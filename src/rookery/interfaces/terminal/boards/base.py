@@ -21,8 +21,8 @@ from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.editions import Edition
 from rookery.engine.events import Event
 from rookery.engine.match import Match
-from rookery.engine.results import HandResult
 from rookery.engine.views import SeatView
+from rookery.families.results import HandResult
 from rookery.interfaces.terminal import pages
 from rookery.interfaces.terminal.explaining import rule_behind
 from rookery.interfaces.terminal.look import AnyLook, score_line, stacked, title_bar

@@ -9,10 +9,10 @@ from rich.text import Text
 
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
+from rookery.families.actions import Turn
 from rookery.families.clock.decisions import TurnDecision
 from rookery.families.clock.views import ClockPileView, ClockView
 from rookery.families.clock.wording import SECTION_OF_RULE
-from rookery.families.turn_up import Turn
 from rookery.interfaces.terminal.boards.unseen import UnseenBoard
 from rookery.interfaces.terminal.cards import ink
 from rookery.interfaces.terminal.layout import centred, joined

@@ -8,15 +8,15 @@ from typing import ClassVar
 
 from rich.text import Text
 
-from rookery.engine.actions import Action, Play
+from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
+from rookery.families.actions import LetGo, Play
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.families.i_doubt_it.state import Claim
 from rookery.families.i_doubt_it.views import IDoubtItView
 from rookery.families.i_doubt_it.wording import SECTION_OF_RULE
-from rookery.families.windows import LetGo
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import number_rows
 from rookery.interfaces.terminal.layout import wrapped

@@ -9,10 +9,10 @@ from rich.text import Text
 
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
+from rookery.families.actions import Turn
 from rookery.families.match_piles.decisions import TurnDecision
 from rookery.families.match_piles.views import MatchPilesView
 from rookery.families.match_piles.wording import SECTION_OF_RULE
-from rookery.families.turn_up import Turn
 from rookery.interfaces.terminal.boards.unseen import UnseenBoard
 from rookery.interfaces.terminal.cards import face, named
 from rookery.interfaces.terminal.layout import wrapped

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
+from rookery.families.actions import LetGo
 from rookery.families.panjandrum.actions import BuildUp, CallPanjandrum, Lift, Onto, Pay
 from rookery.families.panjandrum.decisions import (
     LastCallDecision,
@@ -20,7 +21,6 @@ from rookery.families.panjandrum.decisions import (
 from rookery.families.panjandrum.state import Source
 from rookery.families.panjandrum.views import PanjandrumView
 from rookery.families.panjandrum.wording import SECTION_OF_RULE
-from rookery.families.windows import LetGo
 from rookery.interfaces.terminal.boards.unseen import UnseenBoard
 from rookery.interfaces.terminal.cards import face, ink, named
 from rookery.interfaces.terminal.look import AnyLook, grid, labelled, name_text, rule_line

@@ -7,16 +7,17 @@ from typing import Any, ClassVar
 
 from rich.text import Text
 
-from rookery.engine.actions import NO_TRUMP, Action, Play
+from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.seats import from_seat
+from rookery.families.actions import Play
 from rookery.families.honour import CountDecision
 from rookery.families.plain_tricks.count import side_of
 from rookery.families.plain_tricks.rules import Counting, Winner
 from rookery.families.plain_tricks.views import PlainTricksView
 from rookery.families.plain_tricks.wording import SECTION_OF_RULE
-from rookery.families.tricks import CardPlayed, PlayDecision, Played, TrickTaken
+from rookery.families.tricks import NO_TRUMP, CardPlayed, PlayDecision, Played, TrickTaken
 from rookery.interfaces.terminal.asides import count_question, read_count
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import Marks, colour_rows, face, named, trump_text

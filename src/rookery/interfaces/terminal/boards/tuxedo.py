@@ -13,13 +13,13 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
+from rookery.families.actions import LetGo
 from rookery.families.tuxedo.actions import Build, CallOrange, Capture, Trail, UnitCards, unit_text
 from rookery.families.tuxedo.decisions import OrangeDecision, TurnDecision
 from rookery.families.tuxedo.events import Captured, LetItGo, NobodyCalled
 from rookery.families.tuxedo.state import Unit
 from rookery.families.tuxedo.views import TuxedoView
 from rookery.families.tuxedo.wording import SECTION_OF_RULE
-from rookery.families.windows import LetGo
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import named
 from rookery.interfaces.terminal.layout import joined, wrapped

@@ -1,0 +1,258 @@
+"""The server as a process: its port, the page it opens, its workers, its log, and an orderly end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import dataclasses
+import gc
+import json
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+import urllib.error
+import urllib.request
+import webbrowser
+from collections.abc import Callable, Coroutine, Generator
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
+from typing import Final
+
+import uvicorn
+
+from rookery.engine.errors import RookeryError
+from rookery.interfaces.server.app import create_app
+from rookery.interfaces.server.settings import Settings
+from rookery.tables.driver import Pace
+from rookery.tables.hall import Hall
+from rookery.tables.storage.sql_store import SqlStore
+
+USUAL_PORT: Final = 8460
+_PORTS_TRIED: Final = 40
+_GRACE: Final = 5
+_PING: Final = 20.0
+_LARGEST_FRAME: Final = 65_536
+_COLLECTING: Final = 3600.0
+_LOG: Final = logging.getLogger("rookery.server")
+_LOG_LINE: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+Say = Callable[[str], object]
+
+
+class CannotServe(RookeryError):
+    """The address cannot be listened on."""
+
+
+def serve(
+    settings: Settings, *, host: str, port: int | None, workers: int = 1, open_browser: bool = False, say: Say = print
+) -> None:
+    """Serve until told to stop. Without a port the usual one, or the next that is free.
+
+    Where a server of the same database runs already, its page is opened instead.
+    """
+    wanted = USUAL_PORT if port is None else port
+    if _runs_already(host, wanted, settings):
+        say(f"Rookery runs already: {_address(host, wanted)}")
+        _open_page(_address(host, wanted), wanted=open_browser)
+        return
+    listening = _listen(host, wanted, tries=_PORTS_TRIED if port is None else 1)
+    address = _address(host, listening.getsockname()[1])
+
+    def ready() -> None:
+        say(f"Rookery is at {address}  (Ctrl+C ends it)")
+        _open_page(address, wanted=open_browser)
+
+    with listening:
+        if workers > 1:
+            _serve_together(settings, listening, workers=workers, ready=ready)
+        else:
+            _run(_serve(settings, listening, ready=ready))
+
+
+async def _serve(settings: Settings, listening: socket.socket, *, ready: Callable[[], None]) -> None:
+    collect_less_often()
+    store = await SqlStore.open(settings.database_url)
+    try:
+        hall = Hall(store, pace=Pace(bots=settings.pace))
+        secret = settings.secret or await store.secret()
+        app = create_app(hall, dataclasses.replace(settings, secret=secret))
+        await hall.start()
+        collecting = asyncio.create_task(collect_now_and_then())
+        try:
+            server = _Server(config_for(app), ready)
+            await server.serve(sockets=[listening])
+        finally:
+            collecting.cancel()
+            await hall.close()
+    finally:
+        await store.close()
+
+
+def collect_less_often() -> None:
+    """Have Python look for lost cycles among what is new alone, and less often.
+
+    Matches keep their history, which is large and has no cycles. At 250 busy tables the search as it comes took a
+    quarter of the server's time, and at 1,000 a look at what is older held all of them up for a third of a second
+    and longer (bench/README.md, Tables). `collect_now_and_then` looks at that, rarely.
+    """
+    gc.freeze()
+    gc.set_threshold(10_000, 1_000_000, 1_000_000)
+
+
+async def collect_now_and_then() -> None:
+    """Until cancelled: what closed connections leave behind goes in the end."""
+    while True:
+        await asyncio.sleep(_COLLECTING)
+        gc.collect()
+
+
+def _run(serving: Coroutine[None, None, None]) -> None:
+    """On the quicker loop, where there is one for this system."""
+    try:
+        import uvloop
+    except ImportError:
+        asyncio.run(serving)
+        return
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(serving)
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready, and ends quietly when it is told to."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        self._ready()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """As uvicorn's, which raises the signal again at the end: there is more to put away after it here."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {each: signal.signal(each, self.handle_exit) for each in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)
+
+
+def config_for(app: object) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        log_config=None,
+        access_log=False,  # addresses hold tokens
+        server_header=False,
+        ws_max_size=_LARGEST_FRAME,
+        ws_ping_interval=_PING,
+        ws_ping_timeout=_PING,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=_GRACE,
+        lifespan="off",
+    )
+
+
+# The address
+
+
+def _listen(host: str, port: int, *, tries: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for each in range(port, port + tries):
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, each))
+        except OSError as error:
+            listening.close()
+            reason = error.strerror or str(error)
+            continue
+        listening.listen(2048)
+        listening.setblocking(False)
+        listening.set_inheritable(True)
+        return listening
+    raise CannotServe(f"cannot listen on {host}, port {port}: {reason}; give another with --port")
+
+
+def _address(host: str, port: int) -> str:
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+def _runs_already(host: str, port: int, settings: Settings) -> bool:
+    """Whether a Rookery of the same database answers there."""
+    try:
+        with urllib.request.urlopen(f"{_address(host, port)}health", timeout=1.0) as answer:
+            found = json.load(answer)
+    except (OSError, ValueError, urllib.error.URLError):
+        return False
+    return isinstance(found, dict) and found.get("database") == settings.database_mark
+
+
+def _open_page(address: str, *, wanted: bool) -> None:
+    """Open the page where there is a screen to open it on; the address is printed in any case."""
+    has_screen = sys.platform in ("darwin", "win32") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
+    if wanted and has_screen:
+        webbrowser.open(address)
+
+
+# Several workers
+
+
+def _serve_together(settings: Settings, listening: socket.socket, *, workers: int, ready: Callable[[], None]) -> None:
+    """Workers that share the address; one that dies is replaced."""
+    context = get_context("spawn")
+    stopping = False
+
+    def stop(*_: object) -> None:
+        nonlocal stopping
+        stopping = True
+        for each in team:
+            each.terminate()
+
+    def hire() -> BaseProcess:
+        worker = context.Process(target=_work, args=(settings, listening), name="rookery-worker")
+        worker.start()
+        return worker
+
+    team: list[BaseProcess] = []
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, stop)
+    team.extend(hire() for _ in range(workers))
+    ready()
+    while not stopping:
+        for place, worker in enumerate(team):
+            worker.join(0.2)
+            if worker.exitcode is not None and not stopping:
+                _LOG.warning("a worker ended with code %s and is replaced", worker.exitcode)
+                team[place] = hire()
+    for worker in team:
+        worker.join(_GRACE + 2)
+
+
+def _work(settings: Settings, listening: socket.socket) -> None:
+    write_logs()
+    _run(_serve(settings, listening, ready=lambda: None))
+
+
+# The log: plain lines, and never a cookie, a table's token or a seed in them
+
+
+def write_logs(level: int = logging.INFO) -> None:
+    """Write our own lines, and of the libraries' what is wrong."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(logging.Formatter(_LOG_LINE))
+    for name, least in (("rookery", level), ("uvicorn.error", logging.WARNING), ("alembic", logging.WARNING)):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(least)
+        logger.propagate = False

@@ -1,0 +1,1 @@
+"""Keeping score for people with real cards, over HTTP."""

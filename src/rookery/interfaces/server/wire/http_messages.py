@@ -1,0 +1,244 @@
+"""What goes over HTTP: who somebody is, the catalogue, tables to open and to find, finished matches."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from pydantic import Field, StringConstraints
+
+from rookery.interfaces.server.wire.server_messages import (
+    MOST_SEATS,
+    EditionHead,
+    Family,
+    HandInfo,
+    Message,
+    RuleText,
+    Stage,
+    TableOptions,
+)
+from rookery.tables.people import LONGEST_NAME
+
+LONGEST_RULES: Final = 2_000
+MOST_HOUSE_RULES: Final = 100
+
+
+class Me(Message):
+    """Who this browser is. `named` is false for a guest whose name was made up."""
+
+    name: str
+    named: bool
+
+
+class NewName(Message):
+    name: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME)]
+
+
+class EditionInfo(Message):
+    """A card of the catalogue."""
+
+    id: str
+    game: str
+    title: str
+    year: str
+    booklet: str
+    summary: str
+    family: Family
+    seats: list[int]
+    usual_seats: int
+    cards: dict[int, int]
+    goal: str
+    length: str
+    usual_bots: str
+
+
+class RulesPage(Message):
+    """An edition's rules in words. `changed` are the sections that the house rules in force touch.
+
+    `in_words` are those house rules as people say them: the rule's label, and what its value is called.
+    """
+
+    edition: str
+    title: str
+    year: str
+    seats: int
+    sections: list[RuleText]
+    changed: list[str]
+    house_rules: dict[str, str]
+    in_words: dict[str, str]
+
+
+class HouseRule(Message):
+    """A rule that can be changed: its value now, what it is called and means, and its values where they have names.
+
+    `words` are what its values are called; others go by their text. `usual` are values often wanted where any
+    number or text can be given.
+    """
+
+    name: str
+    label: str
+    group: str
+    value: str
+    meaning: str
+    choices: list[str] | None = None
+    words: dict[str, str]
+    usual: list[str]
+
+
+class RuleGroup(Message):
+    """Rules that are listed together, by their `group`."""
+
+    name: str
+    title: str
+
+
+class HouseOption(Message):
+    """A variation the booklet itself offers."""
+
+    name: str
+    says: str
+    rules: dict[str, str]
+
+
+class HousePage(Message):
+    """What can be changed; the groups are in the order in which they are listed."""
+
+    edition: str
+    seats: int
+    groups: list[RuleGroup]
+    rules: list[HouseRule]
+    options: list[HouseOption]
+
+
+class PresetInfo(Message):
+    """House rules under a name people know, laid over `edition`."""
+
+    name: str
+    title: str
+    says: str
+    edition: str
+    house_rules: dict[str, str]
+
+
+class SharedRules(Message):
+    """A rule set as a text: `dixie/1988`, `kentucky-house`, or either with house rules, `…?target=300`."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_RULES)]
+
+
+class RuleSet(Message):
+    """An edition with house rules, for so many `seats`. `text` is the shortest that stands for it.
+
+    `preset` is the name of the preset it is, where it is exactly that.
+    """
+
+    edition: str
+    house_rules: dict[str, str]
+    in_words: dict[str, str]
+    text: str
+    seats: list[int]
+    usual_seats: int
+    preset: str | None
+
+
+class NewTable(Message):
+    """A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat.
+
+    `edition` may also be a preset's name or the text of a rule set; `house_rules` are laid over it.
+
+    A `seed` of one's own gives the same cards again. Whoever names it may know them, so it is for
+    playing with bots alone: it needs `start`, and nobody else can sit down in that match.
+    """
+
+    edition: Annotated[str, StringConstraints(max_length=LONGEST_RULES)]
+    seats: Annotated[int, Field(ge=1, le=MOST_SEATS)] | None = None
+    house_rules: Annotated[dict[str, str], Field(max_length=MOST_HOUSE_RULES)] = {}  # noqa: RUF012 - the model copies it
+    options: TableOptions = TableOptions()
+    seat_me: bool = True
+    start: bool = False
+    seed: Annotated[str, StringConstraints(max_length=80)] | None = None
+
+
+class TableMade(Message):
+    token: str
+
+
+class LobbyTable(Message):
+    token: str
+    edition: EditionHead
+    host: str
+    seats: int
+    open_seats: int
+    people: list[str]
+    stage: Stage
+    house_rules: dict[str, str]
+
+
+class MyTable(Message):
+    """A table this person sits at."""
+
+    token: str
+    edition: EditionHead
+    stage: Stage
+    names: list[str]
+    scores: list[int]
+    your_seat: int | None
+    your_turn: bool
+    touched: float
+
+
+class KeptMatch(Message):
+    """A finished match. `you_won` is null for somebody who only watched."""
+
+    id: str
+    edition: EditionHead
+    names: list[str]
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    hands: int
+    finished: float
+    your_seat: int | None
+    you_won: bool | None
+
+
+class Mine(Message):
+    tables: list[MyTable]
+    matches: list[KeptMatch]
+
+
+class KeptMatchPage(Message):
+    """A finished match to look through: /api/matches/{id}/hands/{n} has a hand's steps."""
+
+    match: KeptMatch
+    commitment: str
+    seed: str
+    rules: dict[str, Any]
+    house_rules: dict[str, str]
+    seats: int
+    hands: list[HandInfo]
+    deals: int
+
+
+class Step(Message):
+    """One moment of a finished match with every card open.
+
+    `view` is what a spectator saw; `open_hands` are the cards of every place (docs/notation.md).
+    """
+
+    seat: int | None
+    action: str | None
+    sentences: list[str]
+    view: dict[str, Any]
+    open_hands: list[list[str]]
+
+
+class ReplayHand(Message):
+    deal: int
+    steps: list[Step]
+
+
+class Problem(Message):
+    """What an HTTP request is answered with when it cannot be carried out."""
+
+    code: str
+    reason: str

@@ -1,0 +1,177 @@
+"""What is published of the wire: JSON Schema for the socket, OpenAPI for HTTP, types for the page.
+
+`python -m rookery.interfaces.server.wire.schema` writes them all into web/src/wire.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, Literal, get_args
+
+from pydantic import BaseModel, TypeAdapter
+from pydantic.json_schema import models_json_schema
+
+from rookery.engine.cards import Colour
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW
+from rookery.interfaces.server.scorekeeping import sheet_messages
+from rookery.interfaces.server.wire import client_messages, http_messages, server_messages
+from rookery.interfaces.server.wire.typescript import typescript
+from rookery.interfaces.server.wire.view_schema import Schema, view_definitions
+
+WIRE: Final = Path(__file__).parents[5] / "web" / "src" / "wire"
+
+_HEADING: Final = (
+    "What goes over the wire. Generated from src/rookery/interfaces/server/wire by",
+    "`python -m rookery.interfaces.server.wire.schema`: change it there, not here.",
+)
+_DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
+_CHOICES: Final[dict[str, Schema]] = {
+    "Family": {"enum": list(get_args(server_messages.Family))},
+    "Stage": {"enum": list(get_args(server_messages.Stage))},
+    "Colour": {"enum": [colour.value for colour in Colour]},
+    "Trump": {"enum": [*(colour.value for colour in Colour), NO_TRUMP, NO_TRUMP_LOW]},
+}
+_SENT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (
+    http_messages.NewName,
+    http_messages.NewTable,
+    http_messages.SharedRules,
+    sheet_messages.SheetAsked,
+    sheet_messages.LineTried,
+    sheet_messages.SheetPrinted,
+    sheet_messages.BlankPrinted,
+)
+_GOT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (
+    http_messages.Me,
+    http_messages.EditionInfo,
+    http_messages.RulesPage,
+    http_messages.HousePage,
+    http_messages.PresetInfo,
+    http_messages.RuleSet,
+    http_messages.TableMade,
+    http_messages.LobbyTable,
+    http_messages.Mine,
+    http_messages.KeptMatchPage,
+    http_messages.ReplayHand,
+    http_messages.Problem,
+    sheet_messages.SheetPage,
+    sheet_messages.LineFound,
+)
+
+
+def socket_schema() -> Schema:
+    """The socket's messages: `ClientMessage` is what a client may send, `ServerMessage` what it gets."""
+    return {
+        "$schema": _DRAFT,
+        "title": "Rookery's socket, /ws/tables/{token}",
+        "anyOf": [{"$ref": "#/$defs/ClientMessage"}, {"$ref": "#/$defs/ServerMessage"}],
+        "$defs": _definitions(sent=(), got=()),
+    }
+
+
+def types_source() -> str:
+    """TypeScript types of the socket's messages, of what goes over HTTP, and of the views."""
+    return typescript(_definitions(sent=_SENT_BY_HTTP, got=_GOT_BY_HTTP), heading=_HEADING)
+
+
+def open_api() -> Schema:
+    """The HTTP interface."""
+    from rookery.interfaces.server.app import described
+
+    return described()
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """What ought to be in web/src/wire."""
+    yield WIRE / "types.ts", types_source()
+    yield WIRE / "socket.schema.json", _text(socket_schema())
+    yield WIRE / "openapi.json", _text(open_api())
+
+
+def _definitions(*, sent: tuple[type[BaseModel], ...], got: tuple[type[BaseModel], ...]) -> dict[str, Schema]:
+    """Every type by name. Where what is sent may leave out what is always got, it is `…Input`."""
+    from_client = _of("validation", client_messages.ClientMessage, "ClientMessage", sent)
+    from_server = _of("serialization", server_messages.ServerMessage, "ServerMessage", got)
+    for schema in from_server.values():
+        if "properties" in schema:
+            schema["required"] = list(schema["properties"])
+    for holder in ("Moment", "Step"):
+        if holder in from_server:
+            from_server[holder]["properties"]["view"] = {"$ref": "#/$defs/View"}
+    renamed = {name: f"{name}Input" for name, schema in from_client.items() if from_server.get(name, schema) != schema}
+    inputs = {renamed.get(name, name): _referring(schema, renamed) for name, schema in from_client.items()}
+    views = view_definitions()
+    clashing = views.keys() & (inputs.keys() | from_server.keys())
+    if clashing:
+        raise ValueError(f"a view and a message share a name: {', '.join(clashing)}")
+    return {**_named_choices({**views, **inputs, **from_server}), **_CHOICES}
+
+
+def _of(
+    mode: Literal["validation", "serialization"], union: Any, name: str, models: tuple[type[BaseModel], ...]
+) -> dict[str, Schema]:
+    schema = TypeAdapter(union).json_schema(mode=mode, ref_template="#/$defs/{model}")
+    definitions: dict[str, Schema] = schema.pop("$defs")
+    schema.pop("discriminator")
+    _, more = models_json_schema([(model, mode) for model in models], ref_template="#/$defs/{model}")
+    definitions.update(more.get("$defs", {}))
+    for each in definitions.values():
+        _strip_titles(each)
+        if "type" in each.get("properties", {}):  # a message always says what it is
+            each["required"] = ["type", *each.get("required", ())]
+    return {**definitions, name: schema}
+
+
+def _strip_titles(schema: Any) -> None:
+    """Titles only repeat the names."""
+    if isinstance(schema, dict):
+        if isinstance(schema.get("title"), str):
+            del schema["title"]
+        for each in schema.values():
+            _strip_titles(each)
+    elif isinstance(schema, list):
+        for each in schema:
+            _strip_titles(each)
+
+
+def _referring(schema: Any, renamed: dict[str, str]) -> Any:
+    """The schema with its references following the names."""
+    if isinstance(schema, dict):
+        changed = {key: _referring(value, renamed) for key, value in schema.items()}
+        if "$ref" in changed:
+            head, _, name = str(changed["$ref"]).rpartition("/")
+            changed["$ref"] = f"{head}/{renamed.get(name, name)}"
+        return changed
+    if isinstance(schema, list):
+        return [_referring(each, renamed) for each in schema]
+    return schema
+
+
+def _named_choices(schema: Any) -> Any:
+    """The schema with lists of choices that have a name called by it."""
+    if isinstance(schema, dict):
+        for name, choice in _CHOICES.items():
+            if schema.get("enum") == choice["enum"]:
+                rest = {key: value for key, value in schema.items() if key not in ("enum", "type")}
+                return {"$ref": f"#/$defs/{name}", **rest}
+        return {key: _named_choices(value) for key, value in schema.items()}
+    if isinstance(schema, list):
+        return [_named_choices(each) for each in schema]
+    return schema
+
+
+def _text(schema: Schema) -> str:
+    return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
+
+
+def main() -> None:
+    WIRE.mkdir(parents=True, exist_ok=True)
+    for path, text in files():
+        path.write_text(text, encoding="utf-8")
+        sys.stdout.write(f"{path}\n")
+
+
+if __name__ == "__main__":
+    main()

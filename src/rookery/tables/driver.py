@@ -1,0 +1,301 @@
+"""What moves a table without being asked: bots, clocks, windows that close, and people who have gone.
+
+One server drives a table at a time (a lease in the database says which); the others only pass on
+what their people want. A driver never waits for a person longer than the table's options say.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, Literal
+
+from rookery.bots import Bot, make_bot
+from rookery.bots.levels import EXPERT, prepare_expert, read_level
+from rookery.bots.protocol import Speaks
+from rookery.families.auction.rules import AuctionRules
+from rookery.tables.commands import Refused
+from rookery.tables.entries import Away, Entry, StoodIn, TakenBack
+from rookery.tables.live_table import Change, LiveTable
+from rookery.tables.prompts import Asked, request_to
+from rookery.tables.storage.store import Store
+from rookery.tables.table import Author, Stage, Table
+from rookery.tables.verdicts import Verdict, move
+from rookery.tables.wishes import Remark, Wish, can_let_go, wish_of
+
+LEASE: Final = 6.0
+GRACE: Final = 30.0
+_RENEW: Final = 2.0
+_THOUGHT: Final = 0.7  # seconds a bot takes over an ordinary decision, so that people can follow
+_TRICK_LOOK: Final = 1.3  # and before it leads, when a trick has just been taken
+_LET: Final = 0.3
+_REMARK: Final = 0.6  # before it says something out of turn: sooner than the next bot plays
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How quickly things happen: `bots` scales their delays; `grace` is how long a seat waits for who has gone."""
+
+    bots: float = 1.0
+    grace: float = GRACE
+
+
+class Driver:
+    """Moves one table for as long as `run` runs."""
+
+    def __init__(self, live: LiveTable, store: Store, pool: Executor, *, pace: Pace) -> None:
+        self._live = live
+        self._store = store
+        self._pool = pool
+        self._pace = pace
+        self._bots: dict[tuple[int, str, str], Bot] = {}
+        self._wishes: dict[int, tuple[int, Wish]] = {}
+        self._listened: dict[int, int] = {}  # the row after which a seat's bot was last asked for a remark
+        self._remarks: dict[int, Remark] = {}
+        self._remarked = 0
+        self._woken = asyncio.Event()
+        self._leased_until = 0.0
+        self._checked_workers = 0.0
+        self.moves = 0
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        with self._live.listening(self._heard):
+            while True:
+                self._woken.clear()
+                pause = await self._once()
+                await asyncio.sleep(0)
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(pause):
+                        await self._woken.wait()
+
+    def _heard(self, change: Change) -> None:
+        if change.seats or self._may_be_due():
+            self._woken.set()
+
+    def _may_be_due(self) -> bool:
+        """Whether anything may be due before the next look: not where people play among themselves without a clock."""
+        live, table = self._live, self._live.table
+        if table.options.clock is not None or live.window_closes() is not None:
+            return True
+        return any(table.chairs[seat].bot_plays for seat in (*table.asked, *table.asides))
+
+    async def _once(self) -> float:
+        """Do what is due now; how long until something may be due again."""
+        live, table = self._live, self._live.table
+        if not self._is_watched() or not await self._holds_lease():
+            return _RENEW
+        await self._write_off_dead_workers()
+        if table.to_take_back is not None:
+            await live.carry_out(_finish_resuming)
+        if table.stage is not Stage.PLAYING or table.match is None:
+            return _RENEW
+        now = live.now()
+        due = [*self._absences(), *self._deadlines()]
+        await self._think()
+        await self._listen()
+        due += [*self._spoken()] or [*self._moves()]  # nobody plays on while somebody is about to speak
+        waits = [max(0.0, at - now) for at, _ in due]
+        for at, judge in sorted(due, key=lambda each: each[0]):
+            if at <= live.now():
+                await self._try(judge)
+                return 0.0  # what else was due may be past
+        return min([_RENEW, *waits])
+
+    async def _try(self, judge: Callable[[Table], Verdict]) -> None:
+        try:
+            await self._live.carry_out(judge)
+        except Refused:  # overtaken: the next look at the table shows by what
+            self._wishes.clear()
+
+    def _is_watched(self) -> bool:
+        """A table that nobody looks at stands still."""
+        return self._live.connections > 0 or any(chair.here for chair in self._live.table.chairs)
+
+    async def _holds_lease(self) -> bool:
+        now = self._live.now()
+        if not self._store.shared:
+            return True
+        if now < self._leased_until - LEASE + _RENEW:
+            return True
+        held = await self._store.lease(self._live.table.token, self._live.worker, seconds=LEASE)
+        self._leased_until = now + LEASE if held else 0.0
+        return held
+
+    async def _write_off_dead_workers(self) -> None:
+        """People whose server died are away, though nobody was left to say so."""
+        now = self._live.now()
+        if now < self._checked_workers + _RENEW:
+            return
+        self._checked_workers = now
+        alive = await self._store.live_workers(within=LEASE) if self._store.shared else frozenset()
+
+        def judge(table: Table) -> Verdict:
+            gone: list[Entry] = [
+                Away(seat=seat, worker=worker)
+                for seat, chair in enumerate(table.chairs)
+                for worker in sorted(chair.here)
+                if worker not in alive and not (worker == self._live.worker and self._live.is_connected(chair.person))
+            ]
+            return Verdict(tuple(gone), relist=False)
+
+        await self._live.carry_out(judge)
+
+    # What is due, and when
+
+    def _absences(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
+        table = self._live.table
+        for seat, chair in enumerate(table.chairs):
+            if chair.person is not None and not chair.here and not chair.stand_in:
+                since = max(chair.since, self._live.woken)
+                yield since + self._pace.grace, partial(_stand_in, seat=seat, why="gone")
+
+    def _deadlines(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
+        table, closes = self._live.table, self._live.window_closes()
+        for seat, asked in table.asked.items():
+            if table.chairs[seat].bot_plays:
+                continue
+            if closes is not None and can_let_go(asked.decision) and asked.decision.kind != "play":
+                yield closes, partial(_let_go, seat=seat, asked=asked)
+            deadline = self._live.deadline(seat)
+            if deadline is not None:
+                yield deadline, partial(_stand_in, seat=seat, why="slow")
+
+    def _moves(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
+        table = self._live.table
+        for seat, (number, wish) in self._wishes.items():
+            asked = table.asked.get(seat)
+            if asked is None or asked.number != number:
+                continue
+            at = self._moment_for(wish, asked)
+            if at is not None:
+                yield at, partial(self._bot_move, wish=wish, number=number)
+
+    def _moment_for(self, wish: Wish, asked: Asked) -> float | None:
+        """When a bot does what it wants to."""
+        table, scale = self._live.table, self._pace.bots
+        start = max(asked.at, self._live.woken)
+        in_window = can_let_go(asked.decision)
+        if wish.speaks:
+            return start + wish.after * scale
+        if wish.lets_go:
+            return start + _LET * scale
+        if in_window:  # it wants to play on, and gives the others the time to speak
+            others = [seat for seat in table.asked if seat != wish.seat and can_let_go(table.asked[seat].decision)]
+            closes = self._live.window_closes()
+            if others and closes is not None:
+                return closes
+        return start + (_TRICK_LOOK if _leads_on(self._live, wish.seat) else _THOUGHT) * scale
+
+    def _bot_move(self, table: Table, *, wish: Wish, number: int) -> Verdict:
+        asked = table.asked.get(wish.seat)
+        if asked is None or asked.number != number or not table.chairs[wish.seat].bot_plays:
+            raise Refused("stale", "the table has moved on")
+        self.moves += 1
+        return move(table, wish.seat, str(wish.action), by=Author.BOT)
+
+    def _spoken(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
+        for remark in self._remarks.values():
+            at = max(remark.since, self._live.woken) + _REMARK * self._pace.bots
+            yield at, partial(self._bot_remark, remark=remark)
+
+    def _bot_remark(self, table: Table, *, remark: Remark) -> Verdict:
+        seat, text = remark.seat, str(remark.action)
+        self._remarks.pop(seat, None)
+        if table.moved != remark.heard or table.aside_for(seat, text) is None or not table.chairs[seat].bot_plays:
+            raise Refused("stale", "the table has moved on")
+        verdict = move(table, seat, text, by=Author.BOT)
+        self.moves += 1
+        self._remarked = table.number + len(verdict.entries)
+        return verdict
+
+    # Thinking
+
+    async def _listen(self) -> None:
+        """Ask the bots of an honour table, once after each thing that happens, whether they have something to say.
+
+        What a bot said is no reason to ask again, so that they never talk among themselves for ever.
+        """
+        table, match = self._live.table, self._live.table.match
+        assert match is not None
+        for seat in tuple(table.asides):
+            bot = self._bot(seat, match.seed) if table.chairs[seat].bot_plays else None
+            if not isinstance(bot, Speaks) or table.moved in (self._listened.get(seat), self._remarked):
+                continue
+            if seat not in table.asides:  # the match ended while another was asked
+                return
+            if _is_asked_of_a_person(table, seat):
+                continue
+            heard, match = table.moved, table.match or match
+            action = await asyncio.get_running_loop().run_in_executor(self._pool, bot.remark, match.view(seat))
+            self._listened[seat] = heard
+            before = self._remarks.pop(seat, None)
+            if action is not None:
+                since = self._live.now() if before is None or before.action != action else before.since
+                self._remarks[seat] = Remark(seat, action, heard, since)
+
+    async def _think(self) -> None:
+        """Have every bot with a decision make up its mind, outside the event loop."""
+        table, match = self._live.table, self._live.table.match
+        assert match is not None
+        for seat, asked in tuple(table.asked.items()):
+            known = self._wishes.get(seat)
+            if not table.chairs[seat].bot_plays or (known is not None and known[0] == asked.number):
+                continue
+            view = match.view(seat)
+            rng = random.Random(f"{match.seed}.race.{match.version}.{seat}")
+            bot = self._bot(seat, match.seed)
+            loop = asyncio.get_running_loop()
+            wish = await loop.run_in_executor(self._pool, wish_of, bot, view, asked.decision, rng)
+            self._wishes[seat] = (asked.number, wish)
+
+    def _bot(self, seat: int, seed: str) -> Bot:
+        table = self._live.table
+        level = table.chairs[seat].level or table.options.bots
+        key = (seat, level, seed)
+        if key not in self._bots:
+            if read_level(level).name == EXPERT and isinstance(table.edition.rules_for(table.seats), AuctionRules):
+                prepare_expert()
+            self._bots = {each: bot for each, bot in self._bots.items() if each[2] == seed}
+            self._bots[key] = make_bot(level, f"{seed}.{seat}")
+        return self._bots[key]
+
+
+def _leads_on(live: LiveTable, seat: int) -> bool:
+    """Whether a seat leads to a new trick, with one just taken for people to look at."""
+    view = live.table.match.view(seat) if live.table.match is not None else None
+    return bool(getattr(view, "tricks", ())) and not getattr(view, "trick", ())
+
+
+def _is_asked_of_a_person(table: Table, seat: int) -> bool:
+    """Whether a request that a bot might answer is its partner's to answer, who sits there in person."""
+    if request_to(table.asides[seat].decision) is None:
+        return False
+    present = (each for each in table.people_here(besides=seat) if each in table.asides)
+    return any(request_to(table.asides[each].decision) for each in present)
+
+
+def _stand_in(table: Table, *, seat: int, why: Literal["slow", "gone"]) -> Verdict:
+    chair = table.chairs[seat]
+    if chair.person is None or chair.stand_in or table.stage is not Stage.PLAYING:
+        return Verdict()
+    if why == "gone" and chair.here:
+        return Verdict()
+    return Verdict((StoodIn(seat=seat, why=why),), relist=False)
+
+
+def _let_go(table: Table, *, seat: int, asked: Asked) -> Verdict:
+    if table.asked.get(seat) != asked:
+        return Verdict()
+    return move(table, seat, "let", by=Author.CLOCK)
+
+
+def _finish_resuming(table: Table) -> Verdict:
+    if table.to_take_back is None:
+        return Verdict()
+    return Verdict((TakenBack(seat=0, to=table.to_take_back),), relist=False)

@@ -1,0 +1,201 @@
+"""A table in memory: requests are judged, committed, and only then told to whoever listens.
+
+Everything goes through `do`, `enter` and `leave`. One request at a time is carried out; what another
+server wrote meanwhile is read first, and the request judged anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from rookery.tables.commands import Command, Refused, Sit
+from rookery.tables.entries import Acted, Away, Claimed, Entry, Here, Renamed, Said, Started, TakenBack
+from rookery.tables.storage.store import Person, PersonId, Store, Taken
+from rookery.tables.table import Happening, Stage, Table
+from rookery.tables.verdicts import Verdict, judge
+from rookery.tables.wishes import can_let_go
+
+_TRIES: Final = 8
+_MATCH_MOVES: Final = (Acted, Claimed, Started, TakenBack)
+
+
+class Outcome(NamedTuple):
+    """A request was carried out: the table is at `number` now. `again` if it had been carried out before."""
+
+    number: int
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What happened just now, for everybody who listens.
+
+    `moved` tells whether the match is at another moment, `seats` whether anything about the table
+    itself changed, `hands` whether a hand was finished or taken back.
+    """
+
+    happenings: tuple[Happening, ...]
+    moved: bool
+    seats: bool
+    hands: bool
+
+
+Listener = Callable[[Change], None]
+Judge = Callable[[Table], Verdict]
+
+
+class LiveTable:
+    """A table and those who listen to it. `table` is for reading; only committed rows change it."""
+
+    def __init__(self, table: Table, store: Store, *, worker: str, now: Callable[[], float] = time.time) -> None:
+        self.table = table
+        self.worker = worker
+        self.now = now
+        self.woken = now()
+        self.idle_since = now()
+        self._store = store
+        self._lock = asyncio.Lock()
+        self._listeners: set[Listener] = set()
+        self._connected: Counter[PersonId] = Counter()
+
+    # Listening
+
+    @contextlib.contextmanager
+    def listening(self, listener: Listener) -> Iterator[None]:
+        """Tell `listener` of every change; it must not wait."""
+        self._listeners.add(listener)
+        try:
+            yield
+        finally:
+            self._listeners.discard(listener)
+
+    def _announce(self, happenings: Sequence[Happening], *, hands: int) -> None:
+        entries = [each.entry for each in happenings]
+        moved = any(isinstance(entry, _MATCH_MOVES) for entry in entries)
+        match = self.table.match
+        change = Change(
+            tuple(happenings),
+            moved=moved,
+            seats=any(_changes_table(entry) for entry in entries) or self.table.stage is Stage.OVER,
+            hands=any(isinstance(entry, (Started, TakenBack)) for entry in entries)
+            or (match is not None and len(match.hands) != hands),
+        )
+        for listener in tuple(self._listeners):
+            listener(change)
+
+    # Connections
+
+    @property
+    def connections(self) -> int:
+        return self._connected.total()
+
+    @property
+    def watchers(self) -> int:
+        """People connected here without a seat."""
+        return sum(self.table.seat_of(person) is None for person in self._connected)
+
+    async def enter(self, person: Person) -> None:
+        """Somebody connected. Who sits here is now seen to be here, and has their seat back from a bot."""
+        self._connected[person.id] += 1
+        await self.settle(person)
+
+    async def leave(self, person: Person) -> None:
+        """A connection ended; a seat is kept."""
+        self._connected[person.id] -= 1
+        if self._connected[person.id] <= 0:
+            del self._connected[person.id]
+        if not self._connected:
+            self.idle_since = self.now()
+        await self.settle(person)
+
+    async def settle(self, person: Person) -> None:
+        """Write down whether somebody who sits here is connected here, where the log says otherwise."""
+        await self.carry_out(lambda table: Verdict(tuple(self._presence(table, person)), relist=False))
+
+    def _presence(self, table: Table, person: Person) -> Iterator[Entry]:
+        seat = table.seat_of(person.id)
+        if seat is None:
+            return
+        chair = table.chairs[seat]
+        connected = person.id in self._connected
+        if connected != (self.worker in chair.here):
+            yield (Here if connected else Away)(seat=seat, worker=self.worker)
+        if person.named and chair.name != person.name and connected and person.name not in table.names:
+            yield Renamed(seat=seat, name=person.name)
+
+    def is_connected(self, person: PersonId | None) -> bool:
+        return person in self._connected
+
+    # Requests
+
+    async def do(self, person: Person, command: Command, *, seed: str | None = None) -> Outcome:
+        """Carry out a request; raises `Refused`. When it returns, what came of it is committed and told."""
+        outcome = await self.carry_out(lambda table: judge(table, person, command, seed=seed))
+        if isinstance(command, Sit):
+            await self.settle(person)
+        return outcome
+
+    async def carry_out(self, judged: Judge) -> Outcome:
+        """Judge, commit, tell. Who was overtaken by another server is judged again."""
+        async with self._lock:
+            for _ in range(_TRIES):
+                verdict = judged(self.table)
+                if not verdict.entries:
+                    return Outcome(self.table.number, verdict.again)
+                try:
+                    await self._commit(verdict)
+                except Taken:
+                    await self._catch_up()
+                    continue
+                return Outcome(self.table.number, again=False)
+        raise Refused("not-now", "The table is too busy at the moment: please try again.")
+
+    async def _commit(self, verdict: Verdict) -> None:
+        table, at = self.table, self.now()
+        rows = [entry.to_row(table.number + index, at) for index, entry in enumerate(verdict.entries, 1)]
+        hands = _hands(table)
+        await self._store.append(table.token, rows, kept=verdict.kept)
+        happenings = [table.apply(row, verdict.prepared if row is rows[-1] else None) for row in rows]
+        self._announce(happenings, hands=hands)
+        if verdict.relist:
+            await self._store.list_table(table.listing())
+
+    async def catch_up(self) -> None:
+        """Read what other servers wrote."""
+        async with self._lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        hands = _hands(self.table)
+        rows = await self._store.rows(self.table.token, after=self.table.number)
+        happenings = [self.table.apply(row) for row in rows]
+        if happenings:
+            self._announce(happenings, hands=hands)
+
+    # Time
+
+    def window_closes(self) -> float | None:
+        """When the moment in which several may speak is over for those who have not; None if none is open."""
+        opened = [asked.at for asked in self.table.asked.values() if can_let_go(asked.decision)]
+        return max(opened) + self.table.options.window if opened else None
+
+    def deadline(self, seat: int) -> float | None:
+        """When a seat's time for its decision is over; None without a clock, and for bots."""
+        clock, asked, chair = self.table.options.clock, self.table.asked.get(seat), self.table.chairs[seat]
+        if clock is None or asked is None or chair.bot_plays or self.table.stage is not Stage.PLAYING:
+            return None
+        return max(asked.at, chair.since, self.woken) + clock
+
+
+def _hands(table: Table) -> int:
+    return 0 if table.match is None else len(table.match.hands)
+
+
+def _changes_table(entry: Entry) -> bool:
+    return not isinstance(entry, (Acted, Claimed, Said))

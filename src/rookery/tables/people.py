@@ -1,0 +1,42 @@
+"""Names that are safe to show, names for those who gave none, and the bots' names."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from typing import Final
+
+from rookery.engine.errors import RookeryError, shown
+from rookery.tables.storage.store import Person
+
+LONGEST_NAME: Final = 24
+BOT_NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
+class BadName(RookeryError):
+    """A name that cannot be shown."""
+
+
+def clean_text(text: str) -> str:
+    """Text on one line, without the characters that steer a screen instead of showing on it."""
+    kept = (each if unicodedata.category(each) not in _UNSEEN else " " for each in unicodedata.normalize("NFC", text))
+    return " ".join("".join(kept).split())
+
+
+def clean_name(given: str) -> str:
+    name = clean_text(given)
+    if not name or not any(each.isalnum() for each in name):
+        raise BadName(f"{shown(given)} is no name: expected letters or digits")
+    if len(name) > LONGEST_NAME:
+        raise BadName(f"{shown(name)} has {len(name)} characters: a name has at most {LONGEST_NAME}")
+    return name
+
+
+def new_token() -> str:
+    """128 bits that nobody can guess, fit for an address."""
+    return secrets.token_urlsafe(16)
+
+
+def new_guest() -> Person:
+    return Person(id=new_token(), name=f"Guest {secrets.randbelow(900) + 100}")

@@ -1,0 +1,1 @@
+"""How everything is kept: the promises of a store, and an SQL database that keeps them."""

@@ -1,0 +1,264 @@
+"""Keeping everything in an SQL database: SQLite for one process, PostgreSQL for any number of them."""
+
+from __future__ import annotations
+
+import secrets as random_secrets
+import time
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any, Final, Self
+
+from sqlalchemy import Double, RowMapping, Select, bindparam, cast, delete, extract, func, or_, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.sql.elements import ColumnElement
+
+from rookery.tables.storage.database import answering, is_sqlite, make_engine, open_database
+from rookery.tables.storage.notices import Notices
+from rookery.tables.storage.schema import (
+    columns_of_kept,
+    columns_of_listing,
+    columns_of_person,
+    columns_of_row,
+    in_lobby,
+    in_play,
+    kept_from,
+    leases,
+    listing_from,
+    log,
+    matches,
+    people,
+    person_from,
+    played,
+    played_by,
+    row_from,
+    seated,
+    seated_by,
+    secrets,
+    tables,
+    workers,
+)
+from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Person, PersonId, Row, Token
+from rookery.tables.storage.writer import Append, Writer
+
+_LONGEST_NAME_OF_ANYTHING: Final = 200
+_COOKIES: Final = "cookies"
+_SECONDS_UNTIL_FORGOTTEN: Final = 86_400.0
+
+
+class SqlStore:
+    """A `Store` over SQLAlchemy. Make one with `SqlStore.open`, in the event loop that uses it."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        origin = random_secrets.token_hex(8)
+        self._writing = engine
+        # Apart from the writer's, so that no crowd of readers keeps a move waiting for a connection.
+        # Every read is one statement: it needs no transaction around it.
+        self._reading = make_engine(engine.url).execution_options(isolation_level="AUTOCOMMIT")
+        self._on_sqlite = is_sqlite(engine.url)
+        # Seconds since 1970: by the database's clock where several machines share it, for theirs may differ.
+        self._now: ColumnElement[float] = (
+            bindparam("now", type_=Double)
+            if self._on_sqlite
+            else cast(extract("epoch", func.clock_timestamp()), Double)
+        )
+        self._take_lease = self._make_take_lease()
+        self._writer = Writer(engine, origin=origin)
+        self._notices = Notices(self._reading, origin=origin)
+
+    @classmethod
+    async def open(cls, address: str) -> Self:
+        """Open `sqlite:///path` or `postgresql://…`, making or migrating its tables. Raises `CannotKeep`."""
+        return cls(await open_database(address))
+
+    @property
+    def shared(self) -> bool:
+        return not self._on_sqlite
+
+    # A table's log
+
+    async def append(
+        self, token: Token, rows: Sequence[Row], *, listing: Listing | None = None, kept: Kept | None = None
+    ) -> None:
+        await self._writer.append(
+            Append(
+                token=token,
+                rows=[columns_of_row(token, row) for row in rows],
+                listing=columns_of_listing(listing) if listing else None,
+                seated=seated_by(listing) if listing else (),
+                kept=columns_of_kept(kept) if kept else None,
+                played=played_by(kept) if kept else (),
+            )
+        )
+
+    async def rows(self, token: Token, *, after: int = 0) -> list[Row]:
+        if not _could_be(token):
+            return []
+        return [row_from(found) for found in await self._all(_ROWS, {"token": token, "after": after})]
+
+    # Listings
+
+    async def list_table(self, listing: Listing) -> None:
+        await self.append(listing.token, [], listing=listing)
+
+    async def listing(self, token: Token) -> Listing | None:
+        found = await self._one(_LISTING, token)
+        return listing_from(found) if found else None
+
+    async def lobby(self, *, limit: int, since: float) -> list[Listing]:
+        found = await self._all(_LOBBY, {"since": since, "most": limit})
+        return [listing_from(columns) for columns in found]
+
+    async def tables_of(self, person: PersonId, *, limit: int) -> list[Listing]:
+        found = await self._all(_TABLES_OF, {"person": person, "most": limit})
+        return [listing_from(columns) for columns in found]
+
+    async def matches_of(self, person: PersonId, *, limit: int) -> list[Kept]:
+        found = await self._all(_MATCHES_OF, {"person": person, "most": limit})
+        return [kept_from(columns) for columns in found]
+
+    async def match(self, id: str) -> Kept | None:
+        found = await self._one(_MATCH, id)
+        return kept_from(found) if found else None
+
+    async def opened_by(self, person: PersonId, *, since: float) -> int:
+        [found] = await self._all(_OPENED_BY, {"person": person, "since": since})
+        return int(found["opened"])
+
+    # People, and the key to their cookies
+
+    async def person(self, id: PersonId) -> Person | None:
+        found = await self._one(_PERSON, id)
+        return person_from(found) if found else None
+
+    async def save_person(self, person: Person) -> None:
+        statement = self._insert(people).values(columns_of_person(person))
+        statement = statement.on_conflict_do_update(
+            index_elements=[people.c.id], set_={"name": statement.excluded.name, "named": statement.excluded.named}
+        )
+        await self._write(("person", person.id), statement)
+
+    async def secret(self) -> str:
+        found = await self._one(_SECRET, _COOKIES)
+        if found is None:
+            new = {"purpose": _COOKIES, "value": random_secrets.token_urlsafe(32)}
+            # Another worker may be as quick: whoever came first has made it for all.
+            await self._write(("secret", _COOKIES), self._insert(secrets).values(new).on_conflict_do_nothing())
+            found = await self._one(_SECRET, _COOKIES)
+        if found is None:
+            raise CannotKeep("the database lost the key for cookies as soon as it was written")
+        return str(found["value"])
+
+    # Workers, and which of them drives a table
+
+    async def beat(self, worker: str) -> None:
+        statement = self._insert(workers).values(worker=worker, seen=self._now)
+        statement = statement.on_conflict_do_update(
+            index_elements=[workers.c.worker], set_={"seen": statement.excluded.seen}
+        )
+        forget = delete(workers).where(workers.c.seen < self._now - _SECONDS_UNTIL_FORGOTTEN)
+        await self._write(("worker", worker), statement, forget, values=self._moment())
+
+    async def live_workers(self, *, within: float) -> frozenset[str]:
+        found = await self._all(select(workers.c.worker).where(workers.c.seen >= self._now - within), self._moment())
+        return frozenset(columns["worker"] for columns in found)
+
+    async def lease(self, token: Token, worker: str, *, seconds: float) -> bool:
+        values = {"token": token, "worker": worker, "seconds": seconds, **self._moment()}
+
+        async def take(connection: AsyncConnection) -> bool:
+            return (await connection.execute(self._take_lease, values)).first() is not None
+
+        return await self._writer.run(("lease", token), take)
+
+    async def release(self, worker: str) -> None:
+        await self._write(("lease", ""), delete(leases).where(leases.c.worker == worker))
+
+    # The database itself
+
+    def notices(self) -> AsyncIterator[Notice | None]:
+        return self._notices.heard()
+
+    async def ping(self) -> None:
+        await self._all(select(workers.c.worker).limit(1), {})
+
+    async def close(self) -> None:
+        await self._notices.close()
+        await self._writer.close()
+        await self._writing.dispose()
+        await self._reading.dispose()
+
+    def _insert(self, table: Any) -> Any:
+        return sqlite.insert(table) if self._on_sqlite else postgresql.insert(table)
+
+    def _make_take_lease(self) -> Any:
+        """Taking a lease that is free, expired or one's own; a row comes back if it worked."""
+        until = self._now + bindparam("seconds", type_=Double)
+        statement = self._insert(leases).values(token=bindparam("token"), worker=bindparam("worker"), until=until)
+        new = statement.excluded
+        return statement.on_conflict_do_update(
+            index_elements=[leases.c.token],
+            set_={"worker": new.worker, "until": new.until},
+            where=or_(leases.c.worker == new.worker, leases.c.until <= self._now),
+        ).returning(leases.c.token)
+
+    def _moment(self) -> dict[str, Any]:
+        return {"now": time.time()} if self._on_sqlite else {}
+
+    async def _write(self, order: tuple[str, str], *statements: Any, values: Mapping[str, Any] | None = None) -> None:
+        async def write(connection: AsyncConnection) -> None:
+            for statement in statements:
+                await connection.execute(statement, values)
+
+        await self._writer.run(order, write)
+
+    async def _all(self, statement: Select[Any], values: dict[str, Any]) -> Sequence[RowMapping]:
+        with answering():
+            async with self._reading.connect() as connection:
+                found: Sequence[RowMapping] = (await connection.execute(statement, values)).mappings().all()
+                return found
+
+    async def _one(self, statement: Select[Any], id: str) -> RowMapping | None:
+        if not _could_be(id):
+            return None
+        found = await self._all(statement, {"id": id})
+        return found[0] if found else None
+
+
+def _could_be(id: str) -> bool:
+    """Whether a text could name anything we keep; strangers send all kinds, and PostgreSQL refuses some outright."""
+    return id.isascii() and id.isprintable() and 0 < len(id) <= _LONGEST_NAME_OF_ANYTHING
+
+
+_MOST: Final[ColumnElement[int]] = bindparam("most")
+_ROWS: Final = (
+    select(log.c.number, log.c.at, log.c.kind, log.c.body)
+    .where(log.c.token == bindparam("token"), log.c.number > bindparam("after"))
+    .order_by(log.c.number)
+)
+_LISTING: Final = select(tables).where(tables.c.token == bindparam("id"))
+_LOBBY: Final = (
+    select(tables)
+    .where(in_lobby, tables.c.touched >= bindparam("since"))
+    .order_by(tables.c.touched.desc())
+    .limit(_MOST)
+)
+_TABLES_OF: Final = (
+    select(tables)
+    .join(seated, seated.c.token == tables.c.token)
+    .where(seated.c.person == bindparam("person"), in_play)
+    .order_by(tables.c.touched.desc())
+    .limit(_MOST)
+)
+_MATCHES_OF: Final = (
+    select(*(column for column in matches.c if column is not matches.c.record))
+    .join(played, played.c.match == matches.c.id)
+    .where(played.c.person == bindparam("person"))
+    .order_by(played.c.finished.desc())
+    .limit(_MOST)
+)
+_MATCH: Final = select(matches).where(matches.c.id == bindparam("id"))
+_OPENED_BY: Final = select(func.count().label("opened")).where(
+    tables.c.host == bindparam("person"), tables.c.opened >= bindparam("since")
+)
+_PERSON: Final = select(people).where(people.c.id == bindparam("id"))
+_SECRET: Final = select(secrets.c.value).where(secrets.c.purpose == bindparam("id"))
