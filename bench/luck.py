@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -48,8 +48,8 @@ def main() -> None:
     parser.add_argument("--edition", default="tournament/1988")
     options = parser.parse_args()
     await_ready()
-    lost = {"plain": [], "guarded": []}
-    overrated = {"plain": [], "guarded": []}
+    lost: dict[str, list[float]] = {"plain": [], "guarded": []}
+    overrated: dict[str, list[float]] = {"plain": [], "guarded": []}
     work = []
     for scene, moves, name in scenes(options.edition, options.decisions):
         truth = _truth(scene, moves, name)
@@ -78,7 +78,8 @@ def main() -> None:
     print(f"gain of the guard: {_with_error(gain)}")
 
 
-def scenes(edition: str, number: int):
+def scenes(edition: str, number: int) -> Iterator[tuple[Scene, Sequence[int], str]]:
+    """Decisions among four moves or more from the middle of hands that solid bots play, each with a name."""
     seed = 0
     solid = make_bot("solid", 1)
     while number > 0:
