@@ -18,10 +18,8 @@ export default defineConfig(
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' },
-      ],
+      '@typescript-eslint/no-unused-vars': 'off', // svelte-check finds them, and this rule is slow
+      'svelte/no-unused-svelte-ignore': 'off', // slow as well
       'svelte/no-useless-mustaches': 'off', // {' · '} keeps its spaces
       'prefer-const': 'off', // a component's `let { … } = $props()` is a constant for the one rule and none for the other
       'svelte/prefer-const': ['error', { excludedRunes: ['$props', '$derived', '$state'] }],
