@@ -11,8 +11,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from rookery.bots.expert.comparing import Sample, Sums, compare
-from rookery.bots.expert.thinking import Thinking, random_state
+from rookery.bots.expert.choice.allowance import Allowance, random_state
+from rookery.bots.expert.choice.comparison import Sums, compare
+from rookery.bots.expert.valuation.standing import Sample
 
 FIRST, FRESH, AT_ONCE = 96, 192, 48
 
@@ -51,21 +52,21 @@ def main() -> None:
 
 def _guarded(means: Sequence[float], rng: np.random.Generator) -> tuple[int, float, int]:
     play = Noise(means, rng)
-    thinking = Thinking(random_state("luck"), budget=None, longest=60.0)
-    best = compare(range(len(means)), play, thinking=thinking, first=FIRST, fresh=FRESH).best
+    allowance = Allowance(random_state("luck"), budget=None, longest=60.0)
+    best = compare(range(len(means)), play, allowance=allowance, first=FIRST, fresh=FRESH).best
     hands = play.hands
     rating = Sums(1)
     while rating.worlds < FRESH:
         rating.add(play([best]))
-    return best, float(rating.judged().points[0]), hands
+    return best, float(rating.averages().points[0]), hands
 
 
 def _plain(means: Sequence[float], rng: np.random.Generator, work: int) -> tuple[int, float, int]:
     play, sums = Noise(means, rng), Sums(len(means))
     while play.hands < work:
         sums.add(play(range(len(means))))
-    judged = sums.judged()
-    return judged.best, float(judged.points[judged.best]), play.hands
+    averages = sums.averages()
+    return averages.best, float(averages.points[averages.best]), play.hands
 
 
 if __name__ == "__main__":

@@ -13,7 +13,8 @@ import statistics
 import time
 
 import rookery
-from rookery.bots.expert.bot import ExpertBot, await_ready
+from rookery.bots.expert.bot import ExpertBot
+from rookery.bots.expert.preparation import await_ready
 
 EDITIONS = (
     ("tournament/1988", 4),

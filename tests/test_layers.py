@@ -22,7 +22,7 @@ LEVELS = {
     "arena": 6,
     "interfaces": 7,
 }
-SHARED = {"patience"}  # a package beside the families, for what two of them share
+EXPERT = ("valuation", "worlds", "rollouts", "choice")
 MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.parent != SOURCE)
 
 
@@ -60,7 +60,16 @@ def test_a_family_does_not_import_another(path: Path) -> None:
     for module in imported(path):
         parts = module.split(".")
         other = len(parts) > 2 and parts[:2] == ["rookery", "families"] and (SOURCE / "families" / parts[2]).is_dir()
-        assert not other or parts[2] in {own, *SHARED}, f"{own} must not import {module}"
+        assert not other or parts[2] == own, f"{own} must not import {module}"
+
+
+@pytest.mark.parametrize("number", range(len(EXPERT)), ids=EXPERT)
+def test_a_package_of_the_expert_imports_only_from_those_before_it(number: int) -> None:
+    for path in (SOURCE / "bots" / "expert" / EXPERT[number]).glob("*.py"):
+        for module in imported(path):
+            parts = module.split(".")
+            if parts[:3] == ["rookery", "bots", "expert"]:
+                assert parts[3] in EXPERT[: number + 1], f"{path.name} must not import {module}"
 
 
 def test_nothing_uses_the_global_random() -> None:

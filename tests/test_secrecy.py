@@ -116,8 +116,8 @@ def hidden_cards(table: Table, position: Position, match: rookery.Match, seat: i
     seen |= set(() if seat is None else position.hands[seat])
     kinds = [action.verb for _, action in match.actions]
     if seat is not None and seat == table_now.declarer and auction_view(match, seat).nest is not None:
-        seen |= set(position.nest)
-    seen |= set(position.nest[: rules_of(table).nest_face_up])
+        seen |= set(position.pile("nest"))
+    seen |= set(position.pile("nest")[: rules_of(table).nest_face_up])
     seen |= set(table_now.buried_open)
     if rules_of(table).partner_shown is PartnerShown.OPEN:  # who holds a called card said so
         seen |= set(table_now.called)
@@ -125,12 +125,12 @@ def hidden_cards(table: Table, position: Position, match: rookery.Match, seat: i
     draws = [(who, action) for who, action in match.actions if isinstance(action, Draw)]
     for number, (who, action) in enumerate(draws):
         if seat == (who if action.source == "down" else 1 - who):
-            seen.add(position.stock[2 * number + 1])
-    seen |= set(position.stock[: 2 * len(draws) + 1 : 2])  # turned up one after another
+            seen.add(position.pile("stock")[2 * number + 1])
+    seen |= set(position.pile("stock")[: 2 * len(draws) + 1 : 2])  # turned up one after another
     dummy = table_now.dummy
     if dummy is not None and dummy.player is not None and "play" in kinds:
         seen |= set(position.hands[table.seats if dummy.seat is None else dummy.seat])
-    for battery in position.batteries:
+    for battery in position.row("batteries"):
         groups = len(battery) // 2
         seen |= set(battery[:groups])
         seen |= {
@@ -181,9 +181,7 @@ def relabelled(position: Position, swap: dict[Card, Card]) -> Position:
     return replace(
         position,
         hands=tuple(changed(hand) for hand in position.hands),
-        nest=changed(position.nest),
-        stock=changed(position.stock),
-        batteries=tuple(changed(battery) for battery in position.batteries),
+        piles={name: tuple(map(changed, row)) for name, row in position.piles.items()},
     )
 
 
@@ -196,14 +194,15 @@ def relabelled_action(action: Action, swap: dict[Card, Card]) -> Action:
 
 def redealt(table: Table, position: Position, seat: int | None, rng: random.Random) -> Position:
     """The same deal for one seat, with everything it cannot see dealt anew."""
-    groups = len(position.batteries[0]) // 2 if position.batteries else 0
+    batteries = position.row("batteries")
+    groups = len(batteries[0]) // 2 if batteries else 0
     kept: set[Card] = set(() if seat is None else position.hands[seat])
-    kept |= {card for battery in position.batteries for card in battery[:groups]}
-    kept |= set(position.stock[:1])
-    kept |= set(position.nest[: rules_of(table).nest_face_up])
+    kept |= {card for battery in batteries for card in battery[:groups]}
+    kept |= set(position.pile("stock")[:1])
+    kept |= set(position.pile("nest")[: rules_of(table).nest_face_up])
     everything = [
         card
-        for pile in (*position.hands, *position.batteries, position.nest, position.stock)
+        for pile in (*position.hands, *(stack for row in position.piles.values() for stack in row))
         for card in pile
         if card not in kept
     ]

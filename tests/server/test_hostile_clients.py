@@ -15,8 +15,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from rookery.interfaces.server.cookies import Signer
+from rookery.tables.entries import Row
+from rookery.tables.people import PersonId
 from rookery.tables.storage.sql_store import SqlStore
-from rookery.tables.storage.store import PersonId, Row
 from tests.server.auditing import Audit, Wrong, cards_in
 from tests.server.clients import GONE, Client, Visitor
 from tests.server.mischief import CARDS, EDITIONS, NAMES, foolish, malformed, sensible

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from rookery.tables.entries import Here
 from tests.server.clients import Client, Message, Visitor
 from tests.server.processes import ServerProcess, Wanted
 from tests.server.test_killed import assert_only_overtaken, moved_on, read, seated
@@ -34,7 +35,7 @@ def test_the_players_of_a_killed_server_carry_on_at_the_other(cluster: Cluster, 
         lines = [line for client in clients if client.token == token for line in client.lines]
         audit.check(lines, people)
         audit.check_nothing_twice(lines, people)
-        servers = {row.body["worker"] for row in audit.rows if row.kind == "here"}
+        servers = {row.entry.worker for row in audit.rows if isinstance(row.entry, Here)}
         assert len(servers) == 2, "people sat at both servers"
     assert "Traceback" not in (tmp_path / "output").read_text()
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 
-from rookery.tables.storage.store import Kept, Listing, Notice, Person, PersonId, Row, Taken, Token
+from rookery.tables.entries import Row
+from rookery.tables.people import Person, PersonId, Token
+from rookery.tables.storage.store import Kept, Listing, Notice, Taken
 
 
 class MemoryStore:

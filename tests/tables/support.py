@@ -9,13 +9,13 @@ from typing import Any
 
 from rookery.bots import make_bot
 from rookery.tables import commands
-from rookery.tables.commands import Refused
+from rookery.tables.commands import Denied
 from rookery.tables.driver import Pace
-from rookery.tables.entries import Options
-from rookery.tables.hall import Hall, Limits, Plan
+from rookery.tables.entries import TableOptions
+from rookery.tables.hall import Hall, HallLimits, NewTable
 from rookery.tables.live_table import LiveTable
-from rookery.tables.storage.store import Person
-from rookery.tables.table import Stage
+from rookery.tables.people import Person
+from rookery.tables.storage.store import Stage
 from tests.tables.memory import MemoryStore
 
 QUICK = Pace(bots=0.0, grace=0.05)
@@ -29,7 +29,7 @@ def run(coroutine: Coroutine[Any, Any, None]) -> None:
 
 @contextlib.asynccontextmanager
 async def a_hall(
-    store: MemoryStore | None = None, *, pace: Pace = UNHURRIED, limits: Limits | None = None
+    store: MemoryStore | None = None, *, pace: Pace = UNHURRIED, limits: HallLimits | None = None
 ) -> AsyncIterator[Hall]:
     hall = Hall(store or MemoryStore(), pace=pace, limits=limits)
     await hall.start()
@@ -55,12 +55,12 @@ async def a_table(
 ) -> LiveTable:
     """A table of the first person's, the others on the seats beside, all connected; bots on the rest."""
     options = {"bots": "solid", **options}
-    plan = Plan(edition=edition, seats=seats, house_rules=house_rules or {}, options=Options(**options))
+    plan = NewTable(edition=edition, seats=seats, house_rules=house_rules or {}, options=TableOptions(**options))
     live = await hall.table(await hall.open_table(people[0], plan))
     await live.enter(people[0])
     for seat, person in enumerate(people[1:], 1):
         await live.enter(person)
-        await live.do(person, commands.Sit(seat))
+        await live.do(person, commands.Sit(seat=seat))
     if start:
         await live.do(people[0], commands.Start(), seed=seed)
     return live
@@ -102,8 +102,8 @@ async def play_on(live: LiveTable, people: dict[int, Person], *, done: Callable[
                     continue
                 assert live.table.match is not None
                 action = str(bot.choose(live.table.match.view(seat)))
-                with contextlib.suppress(Refused):
-                    await live.do(people[seat], commands.Act(live.table.asked[seat].number, action))
+                with contextlib.suppress(Denied):
+                    await live.do(people[seat], commands.Act(asked=live.table.asked[seat].number, text=action))
 
 
 def hands_played(live: LiveTable) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from rookery.tables.hall import Hall, Limits
-from rookery.tables.storage.store import Token
+from rookery.tables.hall import Hall, HallLimits
+from rookery.tables.people import Token
 from tests.tables.memory import MemoryStore
 from tests.tables.support import PATIENCE, a_hall, a_table, my_turn, named, run
 
@@ -19,7 +19,7 @@ async def asleep(hall: Hall, token: Token) -> None:
 def test_an_idle_table_goes_to_sleep_and_wakes_at_the_next_visit() -> None:
     async def story() -> None:
         store = MemoryStore()
-        async with a_hall(store, limits=Limits(sleep_after=0.1)) as hall:
+        async with a_hall(store, limits=HallLimits(sleep_after=0.1)) as hall:
             maria = await named(hall, "Maria")
             live = await a_table(hall, maria)
             await my_turn(live, 0)
@@ -41,7 +41,7 @@ def test_an_idle_table_goes_to_sleep_and_wakes_at_the_next_visit() -> None:
 
 def test_a_table_somebody_looks_at_stays_awake() -> None:
     async def story() -> None:
-        async with a_hall(limits=Limits(sleep_after=0.1)) as hall:
+        async with a_hall(limits=HallLimits(sleep_after=0.1)) as hall:
             live = await a_table(hall, await named(hall, "Maria"))
             await asyncio.sleep(2.5)  # longer than the house is kept in one round
             assert live.table.token in hall.live

@@ -34,7 +34,7 @@ def contested(deal: DealResult) -> Iterator[TableResult]:
 
 
 def points(terms: Terms, tables: Iterable[TableResult], entrant: int) -> float | None:
-    """Points a hand of the sides (or seats, where each plays for himself) that an entrant held."""
+    """Points a hand of the sides (or seats, where each plays alone) that an entrant held."""
     return _mean([value for table in tables for hand in table.hands for value in _values(terms, table, hand, entrant)])
 
 

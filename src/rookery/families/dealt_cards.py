@@ -58,8 +58,6 @@ def read_position(whole: Cards, position: Position, *, seats: int, seed: str, ha
     A hand is given from its top card down.
     """
     check_seats(position, seats)
-    if position.batteries or position.nest or position.stock:
-        raise BadSetUp("only hands are dealt in this game: there is no nest, no stock and no battery")
     if position.pack:
         if position.hands:
             raise BadSetUp("a deal is set up by its pack or by its hands, not by both")

@@ -16,6 +16,7 @@ from functools import lru_cache
 from rookery.engine.cards import Card
 from rookery.engine.events import Event
 from rookery.engine.views import SeatView
+from rookery.families.actions import Play
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision, Ranking, TrickTaken, Trump
@@ -88,10 +89,10 @@ def play_out(
     winners = iter(order)
     while len(match.hands) == hands and match.result is None:
         decision = match.pending()[0]
-        action = f"play {next(winners)}" if decision.seat == seat else str(next(decision.options()))
+        action = Play(next(winners)) if decision.seat == seat else next(decision.options())
         happened = match.act(decision.seat, action)
         if any(isinstance(event, TrickTaken) and event.seat != seat for event in happened):
             return None
-        actions.append((decision.seat, action))
+        actions.append((decision.seat, str(action)))
         events += happened
     return actions, tuple(events)

@@ -18,13 +18,14 @@ from typing import Final, Literal
 from rookery.bots import Bot, make_bot
 from rookery.bots.levels import EXPERT, prepare_expert, read_level
 from rookery.bots.protocol import Speaks
+from rookery.families.actions import LetGo
 from rookery.families.auction.rules import AuctionRules
-from rookery.tables.commands import Refused
+from rookery.tables.commands import Denied
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack
 from rookery.tables.live_table import Change, LiveTable
-from rookery.tables.prompts import Asked, request_to
-from rookery.tables.storage.store import Store
-from rookery.tables.table import Author, Stage, Table
+from rookery.tables.prompts import Prompt, request_to
+from rookery.tables.storage.store import Stage, Store
+from rookery.tables.table import Author, Table
 from rookery.tables.verdicts import Verdict, move
 from rookery.tables.wishes import Remark, Wish, can_let_go, wish_of
 
@@ -110,7 +111,7 @@ class Driver:
     async def _try(self, judge: Callable[[Table], Verdict]) -> None:
         try:
             await self._live.carry_out(judge)
-        except Refused:  # overtaken: the next look at the table shows by what
+        except Denied:  # overtaken: the next look at the table shows by what
             self._wishes.clear()
 
     def _is_watched(self) -> bool:
@@ -176,7 +177,7 @@ class Driver:
             if at is not None:
                 yield at, partial(self._bot_move, wish=wish, number=number)
 
-    def _moment_for(self, wish: Wish, asked: Asked) -> float | None:
+    def _moment_for(self, wish: Wish, asked: Prompt) -> float | None:
         """When a bot does what it wants to."""
         table, scale = self._live.table, self._pace.bots
         start = max(asked.at, self._live.woken)
@@ -195,9 +196,9 @@ class Driver:
     def _bot_move(self, table: Table, *, wish: Wish, number: int) -> Verdict:
         asked = table.asked.get(wish.seat)
         if asked is None or asked.number != number or not table.chairs[wish.seat].bot_plays:
-            raise Refused("stale", "the table has moved on")
+            raise Denied("stale", "the table has moved on")
         self.moves += 1
-        return move(table, wish.seat, str(wish.action), by=Author.BOT)
+        return move(table, wish.seat, wish.action, by=Author.BOT)
 
     def _spoken(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
         for remark in self._remarks.values():
@@ -205,11 +206,11 @@ class Driver:
             yield at, partial(self._bot_remark, remark=remark)
 
     def _bot_remark(self, table: Table, *, remark: Remark) -> Verdict:
-        seat, text = remark.seat, str(remark.action)
+        seat, action = remark.seat, remark.action
         self._remarks.pop(seat, None)
-        if table.moved != remark.heard or table.aside_for(seat, text) is None or not table.chairs[seat].bot_plays:
-            raise Refused("stale", "the table has moved on")
-        verdict = move(table, seat, text, by=Author.BOT)
+        if table.moved != remark.heard or table.aside_for(seat, action) is None or not table.chairs[seat].bot_plays:
+            raise Denied("stale", "the table has moved on")
+        verdict = move(table, seat, action, by=Author.BOT)
         self.moves += 1
         self._remarked = table.number + len(verdict.entries)
         return verdict
@@ -289,10 +290,10 @@ def _stand_in(table: Table, *, seat: int, why: Literal["slow", "gone"]) -> Verdi
     return Verdict((StoodIn(seat=seat, why=why),), relist=False)
 
 
-def _let_go(table: Table, *, seat: int, asked: Asked) -> Verdict:
+def _let_go(table: Table, *, seat: int, asked: Prompt) -> Verdict:
     if table.asked.get(seat) != asked:
         return Verdict()
-    return move(table, seat, "let", by=Author.CLOCK)
+    return move(table, seat, LetGo(), by=Author.CLOCK)
 
 
 def _finish_resuming(table: Table) -> Verdict:

@@ -197,7 +197,7 @@ export interface Claim {
   type: "claim"
 }
 
-export type ClientMessage = Hello | Act | Why | Sit | Stand | SeatBot | Start | Chat | Undo | Consent | Claim | Rule | Hint | Kick | Back | Rematch | Leave | Ping
+export type ClientMessage = Hello | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back
 
 /** The pile of one number: how many cards lie face down, and those slid face up under them. */
 export interface ClockPileView {

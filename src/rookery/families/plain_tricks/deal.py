@@ -27,7 +27,7 @@ def pack_of(rules: PlainTricksRules, seats: int, position: Position, seed: str) 
     each, over = divmod(len(rules.cards()), seats)
     piles = (
         *(Wanted(f"seat {seat}", each, hand) for seat, hand in enumerate(hands_given(position, seats))),
-        Wanted("the centre", over, position.nest),
+        Wanted("the centre", over, position.pile("nest")),
     )
     *hands, centre = filled(piles, rules.cards(), seed=seed)
     return (*in_rounds(hands, _dealing_order(seats, position.dealer)), *centre)
@@ -36,9 +36,7 @@ def pack_of(rules: PlainTricksRules, seats: int, position: Position, seed: str) 
 def _check(rules: PlainTricksRules, seats: int, position: Position) -> None:
     check_seats(position, seats)
     check_partners(position.scores, [side_of(rules, seats, seat) for seat in range(seats)])
-    if position.stock or position.batteries:
-        raise BadSetUp("there is no stock and there are no batteries in this game")
-    if position.pack and (position.hands or position.nest):
+    if position.pack and (position.hands or position.piles):
         raise BadSetUp("a deal is set up by its pack, or by its hands and centre, not by both")
 
 

@@ -30,13 +30,13 @@ class TrumpSource(Worded):
 
 
 class Fourteens(Worded):
-    ORDINARY = "ordinary"
-    ABOVE_ALL = "above-all"
+    ORDINARY = "ordinary", "cards like any other"
+    ABOVE_ALL = "above-all", "beat every other card"
 
 
 class Counting(Worded):
     EVERY_COLOUR = "every-colour"
-    RED = "red"
+    RED = "red", "red alone"
 
 
 class Winner(Worded):
@@ -50,19 +50,21 @@ class PlainTricksRules(Rules):
 
     ranks: tuple[int, ...] = ranks_rule(ALL_RANKS)
     sides: PlainSides = Group.PARTNERS.rule(PlainSides.ALONE, "Who plays together", says="who plays with whom")
-    trump: TrumpSource = Group.AUCTION.rule(
+    trump: TrumpSource = Group.PLAY.rule(
         TrumpSource.NONE, "Trump", says="whether there is a trump, and where it comes from"
     )
     fourteens: Fourteens = Group.PLAY.rule(
-        Fourteens.ORDINARY, "Fourteens", says="whether the 14s may be played at any time and beat all else"
+        Fourteens.ORDINARY, "The 14s", says="whether the 14s may be played at any time and beat all else"
     )
-    counting: Counting = Group.PLAY.rule(Counting.EVERY_COLOUR, "Counting", says="which colours' cards count")
+    counting: Counting = Group.SCORING.rule(
+        Counting.EVERY_COLOUR, "Colours that count", says="which colours' cards count"
+    )
     counters: Counters = counters_rule(((5, 5), (10, 10)), says="points for each captured number that counts")
     other_points: int = Group.SCORING.rule(
-        0, "Other points", says="points for every other captured card of a colour that counts"
+        0, "Every other card counts", says="points for every other captured card of a colour that counts"
     )
-    golden_ten: int = Group.PLAY.rule(
-        0, "Golden ten", says="what the yellow 10 takes off its captor's count in a deal, down to nothing"
+    golden_ten: int = Group.SCORING.rule(
+        0, "The yellow 10 takes off", says="what the yellow 10 takes off its captor's count in a deal, down to nothing"
     )
     trick_points: int = Group.SCORING.rule(0, "Each trick counts", says="points for each trick", words={0: "nothing"})
     winner: Winner = Group.MATCH.rule(Winner.HIGHEST, "The winner has", says="which score wins")

@@ -34,7 +34,8 @@ class Remark(Event):
     kind: ClassVar[str] = "remark"
     text: str
 
-    def sentence(self, names: Sequence[str]) -> str:
+    @property
+    def phrase(self) -> str:
         return self.text
 
 

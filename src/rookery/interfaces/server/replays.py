@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
-from rookery.engine.cards import Card
 from rookery.engine.events import Event
 from rookery.engine.plain import plain
 from rookery.games.catalogue import edition as find_edition
@@ -18,7 +17,8 @@ from rookery.interfaces.server.wire.server_messages import HandInfo
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.records.match import Match
 from rookery.records.record import Record
-from rookery.tables.storage.store import Kept, PersonId
+from rookery.tables.people import PersonId
+from rookery.tables.storage.store import Kept
 
 
 def kept_match(kept: Kept, person: PersonId | None) -> KeptMatch:
@@ -90,7 +90,7 @@ def _step(
         action=action,
         sentences=[named_by(told, match.edition.id, tuple(names)) for told in _told(events, names)],
         view=shown,
-        open_hands=[[str(card) for card in hand] for hand in _open_hands(match.open_state)],
+        open_hands=[[str(card) for card in hand] for hand in match.open_state.deal.holdings],
     )
 
 
@@ -102,16 +102,6 @@ def _told(events: Iterable[Event], names: Sequence[str]) -> list[str]:
             break
         told.append(event.sentence(names))
     return told
-
-
-def _open_hands(state: Any) -> Sequence[Sequence[Card]]:
-    """The cards of every place; in the games for one, those face down in each pile, the top one first."""
-    for part in ("hand", "pack", "deal"):
-        holdings = getattr(getattr(state, part, None), "holdings", None)
-        if holdings is not None:
-            found: Sequence[Sequence[Card]] = holdings
-            return found
-    return [tuple(reversed(pile.down)) for pile in state.layout.piles]
 
 
 def record_text(kept: Kept) -> str:

@@ -12,7 +12,7 @@ from rookery.interfaces.server.wire.frames import Frames, Onlooker
 from rookery.interfaces.server.wire.json_text import encoded
 from rookery.tables.entries import Kicked
 from rookery.tables.live_table import Change, LiveTable
-from rookery.tables.storage.store import Person, PersonId, Token
+from rookery.tables.people import Person, PersonId, Token
 
 TRY_LATER: Final = 1013
 GOODBYE: Final = 1000
@@ -26,13 +26,13 @@ class Connection:
         self.greeted = False
         self.close_code = GOODBYE
         self._too_slow = too_slow
-        self._ended = False
+        self.ended = False
         self._waiting = waiting
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, frame: bytes) -> None:
         """A client that does not read is not waited for: it is dropped."""
-        if self._ended:
+        if self.ended:
             return
         if self._frames.qsize() >= self._waiting:
             self.end(TRY_LATER)
@@ -47,8 +47,8 @@ class Connection:
 
     def end(self, close_code: int) -> None:
         """Close once everything that waits is sent."""
-        if not self._ended:
-            self._ended = True
+        if not self.ended:
+            self.ended = True
             self.close_code = close_code
             self._frames.put_nowait(None)
 

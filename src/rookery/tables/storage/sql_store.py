@@ -12,6 +12,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.elements import ColumnElement
 
+from rookery.tables.entries import Row
+from rookery.tables.people import Person, PersonId, Token
 from rookery.tables.storage.database import answering, is_sqlite, make_engine, open_database
 from rookery.tables.storage.notices import Notices
 from rookery.tables.storage.schema import (
@@ -37,7 +39,7 @@ from rookery.tables.storage.schema import (
     tables,
     workers,
 )
-from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Person, PersonId, Row, Token
+from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice
 from rookery.tables.storage.writer import Append, Writer
 
 _LONGEST_NAME_OF_ANYTHING: Final = 200

@@ -17,9 +17,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, OperationalError, TimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from rookery.tables.people import Token
 from rookery.tables.storage.database import answering, is_sqlite
 from rookery.tables.storage.schema import Columns, log, matches, played, seated, tables
-from rookery.tables.storage.store import CannotKeep, Taken, Token
+from rookery.tables.storage.store import CannotKeep, Taken
 
 CHANNEL: Final = "rookery"
 _MOST_AT_ONCE: Final = 500

@@ -25,9 +25,10 @@ from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.tables.claims import winning_order
 from rookery.tables.entries import Said
 from rookery.tables.live_table import Change, LiveTable
-from rookery.tables.prompts import Asked, open_request
-from rookery.tables.storage.store import Person
-from rookery.tables.table import Chair, Happening, Stage, Table
+from rookery.tables.people import Person
+from rookery.tables.prompts import Prompt, open_request
+from rookery.tables.storage.store import Stage
+from rookery.tables.table import Chair, Happening, Table
 from rookery.tables.verdicts import can_undo
 from rookery.tables.wishes import can_let_go
 
@@ -49,8 +50,8 @@ class Frames:
 
     def __init__(self, live: LiveTable) -> None:
         self._live = live
-        self._decisions: dict[int, tuple[Asked, orjson.Fragment]] = {}
-        self._asides: dict[int, tuple[Asked, orjson.Fragment]] = {}
+        self._decisions: dict[int, tuple[Prompt, orjson.Fragment]] = {}
+        self._asides: dict[int, tuple[Prompt, orjson.Fragment]] = {}
         self._parts = Parts()
 
     @property
@@ -167,7 +168,7 @@ class Frames:
         return body
 
     def _question(
-        self, seat: int, questions: Mapping[int, Asked], written: dict[int, tuple[Asked, orjson.Fragment]]
+        self, seat: int, questions: Mapping[int, Prompt], written: dict[int, tuple[Prompt, orjson.Fragment]]
     ) -> orjson.Fragment | None:
         """Listing the options may take a while, so it is done once for each decision."""
         asked = questions.get(seat)

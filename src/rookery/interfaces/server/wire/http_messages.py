@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
-from pydantic import Field, StringConstraints
+from pydantic import StringConstraints
 
-from rookery.interfaces.server.wire.server_messages import (
-    MOST_SEATS,
-    EditionHead,
-    Family,
-    HandInfo,
-    Message,
-    RuleText,
-    Stage,
-    TableOptions,
-)
+from rookery.interfaces.server.wire.server_messages import EditionHead, Family, HandInfo, Message, RuleText
+from rookery.tables.hall import LONGEST_RULES
 from rookery.tables.people import LONGEST_NAME
-
-LONGEST_RULES: Final = 2_000
-MOST_HOUSE_RULES: Final = 100
+from rookery.tables.storage.store import Stage
 
 
 class Me(Message):
@@ -138,24 +128,6 @@ class RuleSet(Message):
     seats: list[int]
     usual_seats: int
     preset: str | None
-
-
-class NewTable(Message):
-    """A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat.
-
-    `edition` may also be a preset's name or the text of a rule set; `house_rules` are laid over it.
-
-    A `seed` of one's own gives the same cards again. Whoever names it may know them, so it is for
-    playing with bots alone: it needs `start`, and nobody else can sit down in that match.
-    """
-
-    edition: Annotated[str, StringConstraints(max_length=LONGEST_RULES)]
-    seats: Annotated[int, Field(ge=1, le=MOST_SEATS)] | None = None
-    house_rules: Annotated[dict[str, str], Field(max_length=MOST_HOUSE_RULES)] = {}  # noqa: RUF012 - the model copies it
-    options: TableOptions = TableOptions()
-    seat_me: bool = True
-    start: bool = False
-    seed: Annotated[str, StringConstraints(max_length=80)] | None = None
 
 
 class TableMade(Message):

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
-from pydantic import BaseModel, TypeAdapter
-from pydantic.json_schema import models_json_schema
+from pydantic import TypeAdapter
 
 from rookery.engine.cards import Colour
 from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW
@@ -20,6 +19,8 @@ from rookery.interfaces.server.scorekeeping import sheet_messages
 from rookery.interfaces.server.wire import client_messages, http_messages, server_messages
 from rookery.interfaces.server.wire.typescript import typescript
 from rookery.interfaces.server.wire.view_schema import Schema, view_definitions
+from rookery.tables.hall import NewTable
+from rookery.tables.storage.store import Stage
 
 WIRE: Final = Path(__file__).parents[5] / "web" / "src" / "wire"
 
@@ -30,20 +31,20 @@ _HEADING: Final = (
 _DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 _CHOICES: Final[dict[str, Schema]] = {
     "Family": {"enum": list(get_args(server_messages.Family))},
-    "Stage": {"enum": list(get_args(server_messages.Stage))},
+    "Stage": {"enum": [stage.value for stage in Stage]},
     "Colour": {"enum": [colour.value for colour in Colour]},
     "Trump": {"enum": [*(colour.value for colour in Colour), NO_TRUMP, NO_TRUMP_LOW]},
 }
-_SENT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (
+_SENT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.NewName,
-    http_messages.NewTable,
+    NewTable,
     http_messages.SharedRules,
     sheet_messages.SheetAsked,
     sheet_messages.LineTried,
     sheet_messages.SheetPrinted,
     sheet_messages.BlankPrinted,
 )
-_GOT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (
+_GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.Me,
     http_messages.EditionInfo,
     http_messages.RulesPage,
@@ -90,7 +91,7 @@ def files() -> Iterator[tuple[Path, str]]:
     yield WIRE / "openapi.json", _text(open_api())
 
 
-def _definitions(*, sent: tuple[type[BaseModel], ...], got: tuple[type[BaseModel], ...]) -> dict[str, Schema]:
+def _definitions(*, sent: tuple[type[Any], ...], got: tuple[type[Any], ...]) -> dict[str, Schema]:
     """Every type by name. Where what is sent may leave out what is always got, it is `…Input`."""
     from_client = _of("validation", client_messages.ClientMessage, "ClientMessage", sent)
     from_server = _of("serialization", server_messages.ServerMessage, "ServerMessage", got)
@@ -110,12 +111,13 @@ def _definitions(*, sent: tuple[type[BaseModel], ...], got: tuple[type[BaseModel
 
 
 def _of(
-    mode: Literal["validation", "serialization"], union: Any, name: str, models: tuple[type[BaseModel], ...]
+    mode: Literal["validation", "serialization"], union: Any, name: str, models: tuple[type[Any], ...]
 ) -> dict[str, Schema]:
     schema = TypeAdapter(union).json_schema(mode=mode, ref_template="#/$defs/{model}")
     definitions: dict[str, Schema] = schema.pop("$defs")
     schema.pop("discriminator")
-    _, more = models_json_schema([(model, mode) for model in models], ref_template="#/$defs/{model}")
+    adapters = [(model.__name__, mode, TypeAdapter(model)) for model in models]
+    _, more = TypeAdapter.json_schemas(adapters, ref_template="#/$defs/{model}")
     definitions.update(more.get("$defs", {}))
     for each in definitions.values():
         _strip_titles(each)
