@@ -79,7 +79,7 @@ def main() -> None:
     print(f"gain of the guard: {_with_error(gain)}")
 
 
-def positions(edition: str, number: int) -> Iterator[tuple[Rollouts, Sequence[int], str]]:
+def positions(edition: str, number: int) -> Iterator[tuple[CardRollouts, Sequence[int], str]]:
     """Decisions among four moves or more from the middle of hands that solid bots play, each with a name."""
     seed = 0
     solid = make_bot("solid", 1)
