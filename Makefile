@@ -1,8 +1,5 @@
 .PHONY: play test check check-code check-page format coverage soak bench clean
 
-# The dev extra brings Node where the machine has none.
-npm = PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web
-
 # Open a table in the browser. `.venv/bin/rookery play` opens one in the terminal.
 play:
 	@scripts/setup
@@ -10,7 +7,7 @@ play:
 
 # Every test, the page's own and the quick ones first.
 test: check
-	@$(npm) test --silent
+	@scripts/npm test --silent
 	@.venv/bin/pytest -q -n 2
 
 # Formatting, lint and types, of the page too.
@@ -24,16 +21,16 @@ check-code:
 	@.venv/bin/mypy
 
 check-page:
-	@$(npm) run --silent format:check
-	@$(npm) run --silent lint
-	@$(npm) run --silent check
+	@scripts/npm run --silent format:check
+	@scripts/npm run --silent lint
+	@scripts/npm run --silent check
 
 # Put everything into the form that `make check` wants.
 format:
 	@scripts/setup dev
 	@.venv/bin/ruff format --quiet .
 	@.venv/bin/ruff check --fix --quiet .
-	@$(npm) run --silent format
+	@scripts/npm run --silent format
 
 # How much of the code the tests run, by file: in the terminal and in htmlcov/.
 coverage:
