@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Final
 
-from rookery.families.patience.rules import PatienceRules
-
 import rookery
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.club.rules import ClubRules
 from rookery.families.dealt_rules import DealtRules
+from rookery.families.patience_rules import PatienceRules
 from rookery.families.plain_tricks.rules import PlainTricksRules, Winner
 from rookery.families.tuxedo.rules import TuxedoRules
 from tests.house_rules import check

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from rookery.families.patience.rules import PatienceRules
 
 import rookery
 from rookery.engine.events import seat_names
+from rookery.families.patience_rules import PatienceRules
 from rookery.families.plain_tricks.rules import PlainTricksRules, Winner
 from tests.laws.tables import CATALOGUE
 from tests.laws.walk import Walk
