@@ -11,7 +11,7 @@ Detail = tuple[str, tuple[int, ...]]
 
 
 def side_of(rules: PlainTricksRules, seats: int, seat: int) -> int:
-    return seat % (seats // 2) if rules.sides is PlainSides.PARTNERS_OPPOSITE else seat
+    return rules.side_numbers(seats)[seat]
 
 
 def score(rules: PlainTricksRules, hand: PlainHand, *, scores: tuple[int, ...]) -> HandResult:

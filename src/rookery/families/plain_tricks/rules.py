@@ -11,6 +11,7 @@ from rookery.engine.cards import Card, Colour, card_of, in_order
 from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.conduct import Conduct
+from rookery.families.results import HandResult
 from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
 from rookery.families.words import counted
 
@@ -82,6 +83,18 @@ class PlainTricksRules(Rules):
         200, "Longest match, in hands", says="deals after which the best score wins in any case"
     )
     conduct: Conduct = conduct_rule()
+
+    def side_numbers(self, seats: int) -> tuple[int, ...]:
+        count = seats // 2 if self.sides is PlainSides.PARTNERS_OPPOSITE else seats
+        return tuple(seat % count for seat in range(seats))
+
+    @property
+    def lowest_wins(self) -> bool:
+        return self.winner is Winner.LOWEST
+
+    def proof(self, seats: int, hand: HandResult) -> int | None:
+        tricks = len(self.cards()) // seats
+        return sum(map(self.points_of, self.cards())) + tricks * self.trick_points
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return self.cards()

@@ -12,7 +12,7 @@ import typer
 from rookery.engine.errors import BadSetUp
 from rookery.engine.match import Match
 from rookery.engine.randomness import readable_seed
-from rookery.families.solitaire.rules import SolitaireRules
+from rookery.families.solitaire import FAMILY as SOLITAIRE
 from rookery.families.solitaire.solver import Solution, Verdict, solve
 from rookery.games.catalogue import edition
 from rookery.interfaces.cli.progress import progress_bar
@@ -57,7 +57,7 @@ def _from_file(file: Path) -> Match:
     from rookery.interfaces.cli.replay import read_record
 
     match = read_record(file).replay()
-    if not isinstance(match.edition.rules_for(match.seats), SolitaireRules):
+    if match.edition.family is not SOLITAIRE:
         raise BadSetUp(f"{file} is a record of {match.edition.id}: only {GAME} can be solved")
     return match
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Final
 
-from rookery.bots.levels import USUAL, USUAL_ELSEWHERE
+from rookery.bots.levels import usual_bot
 from rookery.engine.editions import Edition, Rules
 from rookery.engine.errors import BadHouseRule
 from rookery.families.rule_fields import Group, words_of
@@ -26,21 +26,8 @@ from rookery.interfaces.server.wire.http_messages import (
     RuleSet,
     RulesPage,
 )
-from rookery.interfaces.server.wire.server_messages import EditionHead, Family
+from rookery.interfaces.server.wire.server_messages import EditionHead
 from rookery.tables.storage.store import Listing
-
-_FAMILIES: Final[Mapping[str, Family]] = {
-    "AuctionRules": "auction",
-    "PlainTricksRules": "plain-tricks",
-    "ClubRules": "club",
-    "TuxedoRules": "tuxedo",
-    "IDoubtItRules": "i-doubt-it",
-    "DonkeyRules": "donkey",
-    "PanjandrumRules": "panjandrum",
-    "MatchPilesRules": "match",
-    "SolitaireRules": "solitaire",
-    "ClockRules": "clock",
-}
 
 # From the decisions of whole matches between bots, at the pace of people: four seconds each where
 # there is something to think about, less where cards are only turned.
@@ -74,14 +61,10 @@ _MINUTES: Final[Mapping[str, int]] = {
 }
 
 
-def family_of(rules: Rules) -> Family:
-    return _FAMILIES[type(rules).__name__]
-
-
 def head_of(edition: Edition, seats: int) -> EditionHead:
     rules = edition.rules_for(seats)
     return EditionHead(
-        id=edition.id, title=title_of(edition), year=edition.year, family=family_of(rules), goal=rules.goal()
+        id=edition.id, title=title_of(edition), year=edition.year, family=edition.family.name, goal=rules.goal()
     )
 
 
@@ -93,7 +76,6 @@ def all_editions() -> tuple[EditionInfo, ...]:
 def _info(edition: Edition) -> EditionInfo:
     usual = edition.usual_seats()
     rules = edition.rules_for(usual)
-    family = family_of(rules)
     return EditionInfo(
         id=edition.id,
         game=edition.game,
@@ -101,13 +83,13 @@ def _info(edition: Edition) -> EditionInfo:
         year=edition.year,
         booklet=edition.source.partition(",")[0],
         summary=edition.summary,
-        family=family,
+        family=edition.family.name,
         seats=list(edition.seats),
         usual_seats=usual,
         cards={seats: len(edition.rules_for(seats).pack(seats)) for seats in edition.seats},
         goal=rules.goal(),
         length=f"about {_MINUTES[edition.game]} minutes",
-        usual_bots=USUAL if family == "auction" else USUAL_ELSEWHERE,
+        usual_bots=usual_bot(edition),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 from rookery.engine.events import Event
 from rookery.engine.plain import plain
 from rookery.games.catalogue import edition as find_edition
-from rookery.interfaces.server.editions import family_of, head_of
+from rookery.interfaces.server.editions import head_of
 from rookery.interfaces.server.hands import hands_json
 from rookery.interfaces.server.naming import named_by
 from rookery.interfaces.server.problems import Refusal, not_found
@@ -84,7 +84,7 @@ def _step(
 ) -> Step:
     view: Any = match.view(None).to_json()
     shown = {name: value for name, value in view.items() if name not in LEFT_OUT}
-    shown["family"] = family_of(match.edition.rules_for(match.seats))
+    shown["family"] = match.edition.family.name
     return Step(
         seat=seat,
         action=action,

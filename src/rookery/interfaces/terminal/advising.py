@@ -11,11 +11,10 @@ from typing import Final
 
 from rookery.bots import read_level
 from rookery.bots.advice import advise, explain, told
-from rookery.bots.levels import EXPERT, expert_readiness, prepare_expert
+from rookery.bots.levels import EXPERT, expert_readiness, is_searched, prepare_expert
 from rookery.engine.decisions import Decision
 from rookery.engine.match import Match
 from rookery.engine.views import SeatView
-from rookery.families.auction.rules import AuctionRules
 
 _LOW: Final = 27
 _FEW, _MANY = 3, 5  # choices shown on a low screen, and on others
@@ -31,11 +30,11 @@ class Adviser:
     def __init__(self, match: Match, seat: int, *, level: str, explain: bool) -> None:
         self._match = match
         self._seat = seat
-        auction = isinstance(match.edition.rules_for(match.seats), AuctionRules)
+        searched = is_searched(match.edition)
         chosen = read_level(level)
-        self._needs_expert = auction and (explain or chosen.name == EXPERT)
-        self._explains = auction and explain
-        self._refused = explain and not auction
+        self._needs_expert = searched and (explain or chosen.name == EXPERT)
+        self._explains = searched and explain
+        self._refused = explain and not searched
         if self._needs_expert:
             self._level = str(chosen) if chosen.name == EXPERT else EXPERT
         else:  # in games it does not search the expert is the solid player; a hint should be no mistake of the others

@@ -16,7 +16,7 @@ import orjson
 
 from rookery.engine.editions import Edition
 from rookery.engine.views import SeatView
-from rookery.interfaces.server.editions import family_of, head_of
+from rookery.interfaces.server.editions import head_of
 from rookery.interfaces.server.hands import hands_json
 from rookery.interfaces.server.naming import named, named_for
 from rookery.interfaces.server.telling import sentence_of, what_of
@@ -162,7 +162,7 @@ class Frames:
         table = self._table
         names, values_of = _view_fields(cast(Any, type(view)))
         body: Body = dict(zip(names, map(self._parts.part, values_of(view)), strict=True))
-        body["family"] = family_of(table.edition.rules_for(table.seats))
+        body["family"] = table.edition.family.name
         if view.result is not None:
             body["result"] = dataclasses.replace(view.result, reason=named(view.result.reason, table))
         return body

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from collections.abc import Sequence
+from typing import Final
 
 from rich.text import Text
 
@@ -18,7 +18,6 @@ from rookery.families.auction.decisions import NestDecision
 from rookery.families.auction.events import DummyShown
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.views import AuctionView
-from rookery.families.auction.wording.rule_text import SECTION_OF_RULE
 from rookery.families.honour import CountDecision
 from rookery.families.results import HandResult
 from rookery.families.tricks import CardPlayed, TrickTaken
@@ -57,7 +56,6 @@ class AuctionBoard(Board):
     """Keeps the cards chosen so far where they are laid away one by one."""
 
     example_section = "nest"
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     has_tricks = True
     answers = (
         ("70, bid 70", "bid 70 points; '70 green' where a bid names its colour"),
@@ -164,7 +162,7 @@ class AuctionBoard(Board):
         return _not_in_sight(events, view)
 
     def explained(self, edition: Edition, seats: int, refusal: Refusal) -> tuple[str, str] | None:
-        return rule_behind(edition, seats, refusal, sections=self.sections, words=_TELLING)
+        return rule_behind(edition, seats, refusal, sections=edition.family.sections, words=_TELLING)
 
     def hand_summary(self, hand: HandResult, told: Sequence[str], look: AnyLook) -> list[Text]:
         return pages.hand_summary(hand, taken_table(hand, self._look(look)), told, look)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, TypeAlias
 
@@ -49,7 +49,6 @@ class Board(ABC):
     """One family at the terminal. `seats` sit down, named by `people`; `rules` are the edition's."""
 
     answers: ClassVar[tuple[tuple[str, str], ...]] = ()
-    sections: ClassVar[Mapping[str, str]] = {}
     has_tricks: ClassVar[bool] = False
     example_section: ClassVar[str] = "play"
     quiet_kinds: ClassVar[frozenset[str]] = frozenset()
@@ -103,7 +102,7 @@ class Board(ABC):
 
     def sides(self) -> list[tuple[int, ...]]:
         """The seats that share a running score, the first seat's side first."""
-        return [(seat,) for seat in range(self.seats)]
+        return list(self.rules.parties(self.seats))
 
     def deals(self, seat: int) -> str:
         return self._people.does(seat, "deals")
@@ -181,7 +180,7 @@ class Board(ABC):
 
     def explained(self, edition: Edition, seats: int, refusal: Refusal) -> tuple[str, str] | None:
         """The title of the section that a refusal rests on, and the sentence that says so best."""
-        return rule_behind(edition, seats, refusal, sections=self.sections)
+        return rule_behind(edition, seats, refusal, sections=edition.family.sections)
 
     def named_seats(self, text: str) -> str:
         """Seats go by number in questions and refusals; at a table they have names."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any
 
 from rich.text import Text
 
@@ -16,10 +16,8 @@ from rookery.families.club.actions import AddTo, Back, Discard, Finish, LayMeld,
 from rookery.families.club.decisions import LayDecision
 from rookery.families.club.events import Drew
 from rookery.families.club.melds import Birdie, Meld
-from rookery.families.club.table import table_for
 from rookery.families.club.turn_start import TakeDecision
 from rookery.families.club.views import ClubView, SideView
-from rookery.families.club.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import ink, named, number_rows
 from rookery.interfaces.terminal.layout import wrapped
@@ -43,7 +41,6 @@ _FINISH = frozenset({"finish", "f", "done", "out", "go out", "end"})
 
 class ClubBoard(Board):
     example_section = "melds"
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     quiet_kinds = frozenset({"took-back"})
     answers = (
         ("stock, pile, top 2", "begin your turn: draw, take the pile, or its top card onto meld 2"),
@@ -54,10 +51,6 @@ class ClubBoard(Board):
         ("finish", "end the turn without a discard"),
         ("#2", "the second of the choices that 'list' shows"),
     )
-
-    def sides(self) -> list[tuple[int, ...]]:
-        table = table_for(self.rules, self.seats)
-        return [table.members(side) for side in range(table.sides)]
 
     def facts(self, view: ClubView) -> tuple[str, ...]:
         return (f"Hand {view.deal_number}", self.deals(view.dealer), f"to {view.rules.target:,}")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import ClassVar
 
 from rich.text import Text
 
@@ -16,7 +14,6 @@ from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.families.i_doubt_it.state import Claim
 from rookery.families.i_doubt_it.views import IDoubtItView
-from rookery.families.i_doubt_it.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import number_rows
 from rookery.interfaces.terminal.layout import wrapped
@@ -29,7 +26,6 @@ _DOUBT = frozenset({"d", "doubt", "i doubt it", "doubt it", "yes", "y"})
 
 class IDoubtItBoard(Board):
     example_section = "doubting"
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     quiet_kinds = frozenset({"let-go", "nobody-doubted", "card-laid"})
     answers = (
         ("G14, 14g, green 14", "play that card face down; the number is called for you"),

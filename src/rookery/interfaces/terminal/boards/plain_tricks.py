@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any
 
 from rich.text import Text
 
@@ -13,10 +13,8 @@ from rookery.engine.events import Event
 from rookery.engine.seats import from_seat
 from rookery.families.actions import Play
 from rookery.families.honour import CountDecision
-from rookery.families.plain_tricks.count import side_of
 from rookery.families.plain_tricks.rules import Counting, Winner
 from rookery.families.plain_tricks.views import PlainTricksView
-from rookery.families.plain_tricks.wording import SECTION_OF_RULE
 from rookery.families.tricks import NO_TRUMP, CardPlayed, PlayDecision, Played, TrickTaken
 from rookery.interfaces.terminal.asides import count_question, read_count
 from rookery.interfaces.terminal.boards.base import Board
@@ -37,19 +35,12 @@ from rookery.interfaces.terminal.ring import Sitting, ring
 
 
 class PlainTricksBoard(Board):
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     has_tricks = True
     answers = (
         ("G14, 14g, green 14", "play that card"),
         ("14", "the 14, where only one of them may be played"),
         ("#2", "the second of the choices that 'list' shows"),
     )
-
-    def sides(self) -> list[tuple[int, ...]]:
-        groups: dict[int, list[int]] = {}
-        for seat in range(self.seats):
-            groups.setdefault(side_of(self.rules, self.seats, seat), []).append(seat)
-        return [tuple(seats) for seats in groups.values()]
 
     def facts(self, view: PlainTricksView) -> tuple[str, ...]:
         return (f"Deal {view.deal_number}", self.deals(view.dealer), f"to {view.rules.goal().removesuffix(' points')}")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
 
 from rich.text import Text
 
@@ -19,7 +18,6 @@ from rookery.families.tuxedo.decisions import OrangeDecision, TurnDecision
 from rookery.families.tuxedo.events import Captured, LetItGo, NobodyCalled
 from rookery.families.tuxedo.state import Unit
 from rookery.families.tuxedo.views import TuxedoView
-from rookery.families.tuxedo.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import named
 from rookery.interfaces.terminal.layout import joined, wrapped
@@ -33,7 +31,6 @@ _OFFERED = 5
 
 class TuxedoBoard(Board):
     example_section = "capturing"
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     quiet_kinds = frozenset({"let-go"})
     answers = (
         ("G10", "capture with it, or lay it down where it catches nothing"),
