@@ -14,6 +14,7 @@ from rookery.engine.actions import Action
 from rookery.engine.errors import IllegalAction, NotYourTurn, UnreadableAction
 from rookery.engine.randomness import new_seed
 from rookery.families.honour import Agree, Decline
+from rookery.games.catalogue import read_action
 from rookery.records.match import Match
 from rookery.records.parts import snapshot_json
 from rookery.tables import commands
@@ -122,21 +123,22 @@ def move(
 
 def try_out(table: Table, seat: int, text: str) -> None:
     """Refuse an action as it would be refused, without taking it."""
-    action = _read(table, text)
+    nothing_asked = Denied("not-your-turn", "You have nothing to decide at the moment.")
+    try:
+        action = read_action(text)
+    except UnreadableAction as error:
+        raise (Denied("unreadable", str(error)) if seat in table.asked else nothing_asked) from error
     asked = table.aside_for(seat, action) or table.asked.get(seat)
     if asked is None:
-        raise Denied("not-your-turn", "You have nothing to decide at the moment.")
-    try:
-        refusal = asked.decision.refusal(table.read(action) if isinstance(action, str) else action)
-    except UnreadableAction as error:
-        raise Denied("unreadable", str(error)) from error
+        raise nothing_asked
+    refusal = asked.decision.refusal(action)
     if refusal is not None:
         raise Denied("illegal", refusal.reason, rule=refusal.rule)
 
 
 def _act(table: Table, person: Person, command: commands.Act) -> Verdict:
     seat = _own_seat(table, person)
-    action = _read(table, command.text)
+    action = _read(command.text)
     written = str(action)  # as the log has it: the same however its cards were ordered
     if table.answered.get(seat) == (command.asked, written) or table.spoken.get((seat, written), 0) > command.asked:
         return Verdict(again=True)
@@ -169,10 +171,10 @@ def _rule(table: Table, person: Person, *, agree: bool) -> Verdict:
     return move(table, request.talker, answer, by=Author.HOST, ruler=table.host_name)
 
 
-def _read(table: Table, text: str) -> Action | str:
+def _read(text: str) -> Action | str:
     """The action that a text stands for; one that cannot be read stays a text."""
     try:
-        return table.read(text)
+        return read_action(text)
     except UnreadableAction:
         return text
 
