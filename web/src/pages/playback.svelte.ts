@@ -1,12 +1,12 @@
 /** Where a replay stands: which deal, which step, and whether it moves on by itself. */
-import { reasonOf } from '../home/words'
+import { reasonOf } from '../lib/api'
 import { api } from '../lib/api'
 import type { KeptMatchPage, Moment, ReplayHand, Step, TableInfo } from '../wire/types'
 
 const PACE = 1400
 const LONGEST_PAUSE = 3200
 
-export class Replaying {
+export class Playback {
   page = $state.raw<KeptMatchPage | null>(null)
   deal = $state(1)
   at = $state(0)
@@ -14,6 +14,7 @@ export class Replaying {
   playing = $state(false)
   problem = $state<string | null>(null)
   #wanted = 1
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shows them
   #hands = new Map<number, Promise<ReplayHand>>()
 
   readonly step = $derived<Step | undefined>(this.steps[this.at])

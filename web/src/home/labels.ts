@@ -1,14 +1,8 @@
-/** Small sentences that several parts of the home page say. */
+/** Short texts about editions and tables. */
+import { joinNames } from '../lib/grammar'
 import type { EditionInfo, MyTable } from '../wire/types'
 
 export const MODERN = 'modern'
-
-/** "Ada, Ben and Cleo". */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1)
-  if (last === undefined) return ''
-  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
 
 /** "4 players", "3 to 8 players", "4 or 6 players", "1 player". */
 export function playersText(seats: readonly number[]): string {
@@ -37,20 +31,9 @@ export function botsText(count: number): string {
 /** The others at a table of mine, by name. */
 export function companyText(table: MyTable): string {
   const others = table.names.filter((name, seat) => seat !== table.your_seat && name !== '')
-  return others.length === 0 ? '' : ` with ${listed(others)}`
+  return others.length === 0 ? '' : ` with ${joinNames(others)}`
 }
 
 export function dayText(seconds: number): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(seconds * 1000)
-}
-
-export const tablePath = (token: string): string => `/t/${token}`
-export const rulesPath = (edition: string): string => `/rules/${edition}`
-/** A rule set's own address: its text (docs/notation.md) behind a word. */
-export const housePath = (text: string): string => `/house/${text}`
-export const newTablePath = (edition: string): string => `/new/${edition}`
-
-/** What went wrong, in words for the person. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

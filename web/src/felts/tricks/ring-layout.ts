@@ -45,7 +45,7 @@ const PLATES: Record<number, readonly (readonly [x: number, y: number])[]> = {
 }
 
 /** The circle turned so that it begins with `first`. */
-export function from(circle: readonly number[], first: number): number[] {
+export function rotate(circle: readonly number[], first: number): number[] {
   const at = Math.max(0, circle.indexOf(first))
   return [...circle.slice(at), ...circle.slice(0, at)]
 }

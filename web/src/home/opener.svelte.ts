@@ -1,11 +1,11 @@
 /** Opening a table from anywhere on these pages: one at a time, with what went wrong said kindly. */
-import { api } from '../lib/api'
+import { api, reasonOf } from '../lib/api'
+import { tablePath } from '../lib/paths'
 import { go } from '../lib/router.svelte'
 import { settings } from '../lib/settings.svelte'
 import type { EditionInfo, NewTable } from '../wire/types'
-import { reasonOf, tablePath } from './words'
 
-class Opening {
+class Opener {
   /** The edition whose table is being opened. */
   edition = $state<string | null>(null)
   problem = $state<string | null>(null)
@@ -31,4 +31,4 @@ class Opening {
   }
 }
 
-export const opening = new Opening()
+export const opener = new Opener()

@@ -1,7 +1,7 @@
 /** A card that waits for a choice: which opponent's delay pile gets it, or at an honour table which pile at all. */
 import type { Moment } from '../../wire/types'
 
-export interface Placing {
+export interface Placement {
   card: string
   source: 'hand' | 'delay-pile'
   /** The seats whose delay pile takes the card. */
@@ -12,7 +12,7 @@ export interface Placing {
   lift: boolean
 }
 
-export function placingOf(moment: Moment): Placing | null {
+export function placementOf(moment: Moment): Placement | null {
   const decision = moment.decision
   if (decision?.kind !== 'onto' && decision?.kind !== 'place') return null
   const options = decision.options ?? []

@@ -27,7 +27,7 @@ export function standing(view: DonkeyView, seat: number): { mood: Mood; text: st
   return view.have_chosen.includes(seat) ? { mood: 'ready', text: 'ready' } : { mood: 'choosing', text: 'choosing' }
 }
 
-export const counted = (count: number): string => COUNTS[count] ?? String(count)
+export const numberWord = (count: number): string => COUNTS[count] ?? String(count)
 
 /** The numbers held more than once, the most first: "three 5s, two 12s". */
 export function collected(hand: readonly string[]): string {
@@ -40,6 +40,6 @@ export function collected(hand: readonly string[]): string {
     .filter(([, count]) => count > 1)
     .sort((a, b) => b[1] - a[1] || b[0] - a[0])
     .slice(0, 4)
-    .map(([number, count]) => `${counted(count)} ${number}s`)
+    .map(([number, count]) => `${numberWord(count)} ${number}s`)
     .join(', ')
 }
