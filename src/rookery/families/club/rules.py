@@ -127,6 +127,9 @@ class ClubRules(Rules):
     )
     conduct: Conduct = conduct_rule()
 
+    def side_numbers(self, seats: int) -> tuple[int, ...]:
+        return table_for(self, seats).side_of
+
     def pack(self, seats: int) -> tuple[Card, ...]:
         return table_for(self, seats).pack
 
