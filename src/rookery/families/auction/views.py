@@ -13,8 +13,8 @@ from rookery.families.auction.roles import allies_of, roles_known, roles_of
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.state import AuctionHand, Drawn, Phase, Said
 from rookery.families.auction.table import Table
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.tricks import Place, Played, Trick, Trump
-from rookery.families.views import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def view_of(table: Table, hand: AuctionHand, head: ViewHead) -> AuctionView:
         stock_size=len(hand.stock),
         exposed=hand.exposed,
         draws=hand.draws,
-        fines=hand.fines,
+        fines=hand.notes.fines,
     )
 
 
