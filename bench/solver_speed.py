@@ -15,7 +15,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from rookery.kernel.solver import Position, Workspace, solve, solve_moves
+from rookery.kernel.solver.answers import Position, Workspace, solve, solve_moves
 
 RANKS = "23456789TJQKA"
 CLOCKWISE = tuple(tuple((leader + k) % 4 for k in range(4)) for leader in range(4))

@@ -1,7 +1,7 @@
 """The limit: a player that sees every card. Only the arena can seat it.
 
 With two sides it plays exactly from nine cards a hand down, against the best defence; before that,
-wherever the solver does not finish in time, and where each plays for himself, each choice is played
+wherever the solver does not finish in time, and where each plays alone, each choice is played
 out by rules of thumb with all cards known. So it is a strong yardstick rather than a proven bound. It
 bids what it finds it can make.
 """
@@ -13,9 +13,9 @@ from typing import Final
 
 import numpy as np
 
-from rookery.bots.expert.declaring import likely_discards
-from rookery.bots.expert.exact import can_solve, kept_nest, position_of
-from rookery.bots.expert.outcomes import Taken, totals
+from rookery.bots.expert.choice.declaration import likely_discards
+from rookery.bots.expert.rollouts.endings import can_solve, kept_nest, position_of
+from rookery.bots.expert.valuation.points import add_up
 from rookery.bots.solid import SolidBot
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
@@ -29,17 +29,18 @@ from rookery.families.auction.decisions import (
     TrumpDecision,
 )
 from rookery.families.auction.rules import Sides
-from rookery.families.auction.state import HandInPlay
+from rookery.families.auction.state import AuctionHand
 from rookery.families.auction.table import side_numbers, table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
 from rookery.families.tricks import PlayDecision, Trump
 from rookery.kernel.layout import Layout, layout_for
-from rookery.kernel.mapping import hand_of, owners_of, sides_of, state_of
 from rookery.kernel.play import put
 from rookery.kernel.policy import play_out
+from rookery.kernel.rollouts import Takings
 from rookery.kernel.solver import EXACT_CARDS, Position, Workspace, solve, solve_moves
 from rookery.kernel.state import LAST, Hand, State, duplicate
+from rookery.kernel.translation import hand_of, owners_of, sides_of, state_of
 from rookery.records.match import Match
 
 _BUDGET: Final = 400_000  # cards tried before the solver gives up
@@ -174,7 +175,7 @@ class _Scene:
     def __init__(self, match: Match, seat: int) -> None:
         view = match.view(seat)
         assert isinstance(view, AuctionView)
-        hand: HandInPlay = match.open_state.hand
+        hand: AuctionHand = match.open_state.deal
         assert hand.trump is not None
         assert hand.declarer is not None
         self.declarer = hand.declarer
@@ -222,9 +223,9 @@ class _Scene:
         if move is not None:
             put(self.layout.cards, self.hand, state, move)
         play_out(self.layout.cards, self.hand, state)
-        took = totals(
+        took = add_up(
             self.table,
-            taken=Taken(state.counters[None], state.took[None], state.at[LAST : LAST + 1]),
+            takings=Takings(state.counters[None], state.took[None], state.at[LAST : LAST + 1]),
             owners=self.owners,
             sides=self.sides,
             declarer=self.declarer,

@@ -15,7 +15,7 @@ from rookery.arena.tally import Count, Pair
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntrantSummary:
-    """One entrant's figures. Points are of its side, or of its seat where each plays for himself."""
+    """One entrant's figures. Points are of its side, or of its seat where each plays alone."""
 
     label: str
     points: Estimate | None

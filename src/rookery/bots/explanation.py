@@ -18,7 +18,7 @@ class Candidate:
     """A choice that was weighed.
 
     `points` is what the own side can expect of the hand with it; `chance` how likely the declarer's
-    bid is made then, whoever he is, or None where there is no bid to speak of.
+    bid is made then, whoever that is, or None where there is no bid to speak of.
     """
 
     action: Action

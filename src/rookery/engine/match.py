@@ -13,6 +13,7 @@ from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, IllegalAction, NotYourTurn, StaleAction
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, State, Step, finished_hands
+from rookery.engine.phrases import does, join, who
 from rookery.engine.randomness import commitment, new_seed, readable_seed
 from rookery.engine.results import FinishedHand, MatchResult
 from rookery.engine.views import SeatView
@@ -251,12 +252,12 @@ class Match:
 
     def _nothing_to_decide(self, seat: int) -> NoReturn:
         if self.result is not None:
-            raise NotYourTurn(f"the match is over: {self.result.reason}")
+            raise NotYourTurn("the match is over: " + self.result.reason)
         closed = self._game.closed(self._state, seat)
         if closed is not None:
             raise NotYourTurn(closed)
-        waiting = ", ".join(f"seat {decision.seat} to {decision.kind}" for decision in self.pending())
-        raise NotYourTurn(f"seat {seat} has nothing to decide now: the match waits for {waiting}")
+        waiting = join(", ", (who(decision.seat) + f" to {decision.kind}" for decision in self.pending()))
+        raise NotYourTurn(does(seat, "has") + " nothing to decide now: the match waits for " + waiting)
 
     def _check_seat(self, seat: int) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from rookery.engine.events import Event
+from rookery.engine.phrases import does, join, label, tell
 from rookery.families.dealt_cards import BySeat, Holdings
-from rookery.families.events import HandDealt, Names, listed
+from rookery.families.events import HandDealt, win
 from rookery.families.results import HandResult
 
 
@@ -21,11 +23,12 @@ class Dealt(Event):
     sizes: BySeat
     aside: int
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         fewest, most = min(self.sizes), max(self.sizes)
         each = f"{most} cards each" if fewest == most else f"{fewest} or {most} cards each"
         aside = f", and {self.aside} are left out" if self.aside else ""
-        return f"Deal {self.number}: {names[self.dealer]} deals {each}{aside}."
+        return f"Deal {self.number}: " + does(self.dealer, "deals") + f" {each}{aside}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,9 +38,12 @@ class DealWon(Event):
     winners: tuple[int, ...]
     reason: str
 
-    def sentence(self, names: Names) -> str:
-        verb = "wins" if len(self.winners) == 1 else "win"
-        return f"{listed(self.winners, names)} {verb} the deal: {self.reason}."
+    @property
+    def phrase(self) -> str:
+        return win(self.winners) + " the deal: " + self.reason + "."
+
+    def sentence(self, names: Sequence[str]) -> str:
+        return tell(win(self.winners), names) + f" the deal: {self.reason}."  # as records have it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,9 +51,10 @@ class HandScored(Event):
     kind: ClassVar[str] = "hand-scored"
     hand: HandResult
 
-    def sentence(self, names: Names) -> str:
-        scored = [f"{names[seat]} {points:+d}" for seat, points in enumerate(self.hand.scored) if points]
-        return f"Scored: {', '.join(scored)}." if scored else "Nobody scores."
+    @property
+    def phrase(self) -> str:
+        scored = [label(seat) + f" {points:+d}" for seat, points in enumerate(self.hand.scored) if points]
+        return "Scored: " + join(", ", scored) + "." if scored else "Nobody scores."
 
 
 def dealt_events(hands: Holdings, *, number: int, dealer: int, aside: int = 0) -> tuple[Event, ...]:

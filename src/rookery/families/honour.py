@@ -16,9 +16,9 @@ from rookery.engine.actions import Action, CardAction, read_count
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.events import Event
+from rookery.engine.phrases import Phrase, does, join, who, whose
 from rookery.engine.plain import Json, plain
 from rookery.families.actions import LetGo
-from rookery.families.events import Names
 
 MOST_REQUESTS: Final = 2
 """How often a seat may ask for a fine in one hand, so that nobody is pestered."""
@@ -156,8 +156,8 @@ class AsideDecision(Decision):
             return "No card is being played: a revoke can be claimed from the first trick to the last."
         if self.claimed:
             return "You have claimed wrongly in this hand: after one wrong claim there is no other until the next."
-        can = " or ".join(map(str, self.accusable))
-        return f"Seat {seat} cannot be accused by you: claims are made of opponents who play cards, here {can}."
+        can = join(" or ", map(who, self.accusable))
+        return who(seat) + " cannot be accused by you: claims are made of opponents who play cards, here " + can + "."
 
     def _why_no_correction(self, card: Card) -> str:
         if self.wrong is None:
@@ -172,8 +172,8 @@ class AsideDecision(Decision):
             return "One request at a time: the one that was made waits for its answer."
         if self.asked_out:
             return f"You have asked {MOST_REQUESTS} times in this hand: that is as often as anybody may."
-        can = " or ".join(map(str, self.talkers))
-        return f"Seat {seat} cannot be fined at your request: ask for another player, here {can}."
+        can = join(" or ", map(who, self.talkers))
+        return who(seat) + " cannot be fined at your request: ask for another player, here " + can + "."
 
     def to_plain(self) -> dict[str, Json]:
         return {
@@ -213,7 +213,7 @@ class CountDecision(Decision):
     def _refusal(self, action: Action) -> Refusal | None:
         if not isinstance(action, Accuse) or action.seat in self.accusable:
             return None
-        return Refusal("revoke", f"Seat {action.seat} cannot be accused by you now.")
+        return Refusal("revoke", who(action.seat) + " cannot be accused by you now.")
 
     def to_plain(self) -> dict[str, Json]:
         return {"kind": self.kind, "seat": self.seat, "question": self.question, "accusable": plain(self.accusable)}
@@ -257,8 +257,9 @@ class CardCorrected(Event):
     wrong: Card
     right: Card
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} takes {self.wrong} back, which did not follow; {self.right} is played instead."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "takes") + f" {self.wrong} back, which did not follow; {self.right} is played instead."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -271,11 +272,10 @@ class RevokeProven(Event):
     card: Card
     trick: int
 
-    def sentence(self, names: Names) -> str:
-        return (
-            f"{names[self.accuser]} claims a revoke, rightly: {names[self.seat]} could have followed in trick "
-            f"{self.trick}, but played {self.card}. The hand is over."
-        )
+    @property
+    def phrase(self) -> str:
+        proof = f" could have followed in trick {self.trick}, but played {self.card}. The hand is over."
+        return does(self.accuser, "claims") + " a revoke, rightly: " + who(self.seat) + proof
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -284,8 +284,9 @@ class ClaimWrong(Event):
     accuser: int
     seat: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.accuser]} claims that {names[self.seat]} has revoked: the claim is wrong."
+    @property
+    def phrase(self) -> str:
+        return does(self.accuser, "claims") + " that " + does(self.seat, "has") + " revoked: the claim is wrong."
 
 
 def judged(revokes: Sequence[R], *, accuser: int, accused: int) -> tuple[R | None, Event]:
@@ -306,8 +307,9 @@ class FineAsked(Event):
     asker: int
     talker: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.asker]} asks that {names[self.talker]} be fined for table talk."
+    @property
+    def phrase(self) -> str:
+        return does(self.asker, "asks") + " that " + who(self.talker) + " be fined for table talk."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -320,9 +322,14 @@ class TalkFined(Event):
     fined: tuple[int, ...]
     fine: int
 
-    def sentence(self, names: Names) -> str:
-        whose = names[self.talker] if len(self.fined) == 1 else f"{names[self.talker]}'s side"
-        return f"The fine stands: {whose} loses {self.fine} for table talk."
+    @property
+    def phrase(self) -> str:
+        return "The fine stands: " + lose(self.talker, self.fined) + f" {self.fine} for table talk."
+
+
+def lose(seat: int, fined: Sequence[int]) -> Phrase:
+    """'Ada loses', or 'Ada's side loses' where all of it is `fined`."""
+    return does(seat, "loses") if len(fined) == 1 else whose(seat) + " side loses"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -332,5 +339,6 @@ class FineDeclined(Event):
     seat: int
     talker: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.talker]} is not fined for table talk."
+    @property
+    def phrase(self) -> str:
+        return does(self.talker, "is") + " not fined for table talk."

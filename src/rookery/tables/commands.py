@@ -33,7 +33,6 @@ class Denied(RookeryError):
     def __init__(self, code: Code, reason: str, *, rule: str | None = None) -> None:
         super().__init__(reason)
         self.code: Code = code
-        self.reason = reason
         self.rule = rule
 
 

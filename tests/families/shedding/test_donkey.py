@@ -72,7 +72,9 @@ def test_a_choice_is_seen_by_its_seat_and_only_that_it_was_made_by_the_others() 
         view = donkey_view(match, seat)
         assert (view.chosen, view.have_chosen) == (None, (2,))
         assert not any(event.kind == "chose-card" for event in match.events_for(seat))
-    with pytest.raises(rookery.NotYourTurn, match="Seat 2 has chosen its card; the pass waits for seats 0, 1 and 3"):
+    with pytest.raises(
+        rookery.NotYourTurn, match="Seat 2 has chosen a card; the pass waits for seat 0, seat 1 and seat 3"
+    ):
         match.act(2, "give R10")
 
 

@@ -14,7 +14,7 @@ from rookery.engine.cards import BIRD, Card
 from rookery.families.auction.rules import NestOwner
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, Trump
-from rookery.kernel.thumb import (
+from rookery.kernel.rules_of_thumb import (
     BIRD_USED,
     CATCH_WEIGHT,
     DEFENDER_LEADS_TRUMP,
@@ -262,7 +262,7 @@ class _Chooser:
         return holds * at.relation[place] + taken
 
     def _regains(self, other: Place, led: Trump, over: int, ruff: int) -> float:
-        """Of the times an enemy got ahead, how often this place can get ahead of him in turn."""
+        """Of the times an enemy got ahead, how often this place can get ahead of them in turn."""
         cards = self._at.shown.get(other)
         against = (over or ruff) & self._at.unseen
         if cards is None or not against:

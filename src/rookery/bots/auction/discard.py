@@ -1,4 +1,4 @@
-"""What the declarer does before play: the cards he lays away, the trump he names, the card he calls."""
+"""What the declarer does before play: the cards they lay away, the trump they name, the card they call."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Trump
 
-# The chance that the declarer's side gets what he buried: with the last trick, for sure, or never.
+# The chance that the declarer's side gets what they buried: with the last trick, for sure, or never.
 _GETS_NEST: Final = {NestOwner.LAST_TRICK: 0.7, NestOwner.DECLARER: 1.0, NestOwner.NOBODY: 0.0}
 # How much less a weak counter is wanted in the hand, by point: into the nest with it, or on no account.
 _UNWANTED: Final = {NestOwner.LAST_TRICK: 0.4, NestOwner.DECLARER: 0.8}

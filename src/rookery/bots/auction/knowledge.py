@@ -15,7 +15,7 @@ from rookery.families.auction.rules import AuctionRules, Dummy, PartnerShown, Si
 from rookery.families.auction.table import Table, side_numbers, table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, Ranking, Trump, is_colour
-from rookery.kernel.thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
+from rookery.kernel.rules_of_thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
 
 
 def bit(card: Card) -> int:
@@ -197,7 +197,7 @@ def open_nest(view: AuctionView) -> tuple[Card, ...]:
 
 def called_holders(view: AuctionView) -> tuple[int | None, ...]:
     """By called card who holds it or held it, so far as the seat can tell (A40)."""
-    if view.rules.partner_shown is PartnerShown.OPEN:  # each said so when his card was called
+    if view.rules.partner_shown is PartnerShown.OPEN:  # each said so when their card was called
         alone = len(view.partners) == 1
         return tuple(view.partners[0 if alone else number] for number in range(len(view.called)))
     played = {play.card: play.place for trick in view.tricks for play in trick.plays}

@@ -45,7 +45,7 @@ _SLIP: Final = 1 / 8
 """How often it plays another card than it meant to."""
 
 _OVER_PARTNER: Final = 2
-"""How many steps above the partner's bid it must feel before it takes the bid from him."""
+"""How many steps above the partner's bid it must feel before it takes the bid from them."""
 
 
 class AuctionNovice:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rookery.engine import phrases
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
+from rookery.engine.phrases import also, does, who
 from rookery.families.dealt_cards import BySeat, deal_out, taken_up
 from rookery.families.dealt_events import dealt_events
 from rookery.families.dealt_game import Events, Opening
@@ -59,9 +61,9 @@ class DonkeyGame(SheddingGame[DonkeyRules, DonkeyDeal, DonkeyView]):
             return Outcome(deal.winners, reason, self._points(deal.winners, None), self._details(None))
         donkey = deal.donkey
         numbers = sorted({card.number for laid in deal.laid_down for card in laid.cards})
-        slow = "" if donkey is None else f"; seat {donkey} folded last and is the donkey"
+        slow = "" if donkey is None else "; " + who(donkey) + " folded last and " + also(donkey, "is") + " the donkey"
         sets = listed(f"{word(self.rules.set_size)} {number}s" for number in numbers)
-        return Outcome(deal.winners, f"{sets}{slow}", self._points(deal.winners, donkey), self._details(donkey))
+        return Outcome(deal.winners, sets + slow, self._points(deal.winners, donkey), self._details(donkey))
 
     def _points(self, winners: tuple[int, ...], donkey: int | None) -> BySeat:
         rules = self.rules
@@ -79,9 +81,8 @@ class DonkeyGame(SheddingGame[DonkeyRules, DonkeyDeal, DonkeyView]):
     def closed(self, state: DonkeyState, seat: int) -> str | None:
         deal = state.deal
         if deal.phase is Phase.GIVE:
-            waiting = listed(deal.not_chosen)
-            seats = "seat" if len(deal.not_chosen) == 1 else "seats"
-            return f"Seat {seat} has chosen its card; the pass waits for {seats} {waiting}."
+            chosen = does(seat, "has") + " chosen a card; the pass waits for "
+            return chosen + phrases.listed(deal.not_chosen) + "."
         if seat in deal.winners:
-            return f"Seat {seat} has won the deal: the others are folding."
-        return f"Seat {seat} has folded already."
+            return does(seat, "has") + " won the deal: the others are folding."
+        return does(seat, "has") + " folded already."

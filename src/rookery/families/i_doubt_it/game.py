@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
+from rookery.engine.phrases import does
 from rookery.engine.seats import left_of
 from rookery.families.dealt_cards import deal_out, taken_up
 from rookery.families.dealt_events import dealt_events
@@ -60,4 +61,4 @@ class IDoubtItGame(SheddingGame[IDoubtItRules, IDoubtItDeal, IDoubtItView]):
         late = play.too_late(state.deal, seat)
         if not late:
             return None
-        return late if state.deal.waiting else f"{late} Seat {state.deal.turn} is to play."
+        return late if state.deal.waiting else late + " " + does(state.deal.turn, "is") + " to play."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order, without
 from rookery.engine.decisions import Decision
+from rookery.engine.phrases import Phrase, does, who, whose
 from rookery.engine.seats import clockwise, left_of
 from rookery.families.actions import Play
 from rookery.families.dealt_cards import replaced
@@ -145,13 +146,18 @@ def too_late(deal: IDoubtItDeal, seat: int) -> str:
     window, closed = deal.window, deal.closed
     if window is not None:
         if seat == window.seat:
-            return f"Seat {seat} played the card itself: the others may doubt it."
-        return "" if seat in deal.waiting else f"Seat {seat} has let seat {window.seat}'s {window.number} go."
+            return who(seat) + " played that card: the others may doubt it."
+        return "" if seat in deal.waiting else does(seat, "has") + " let " + _called(window) + " go."
     if closed is None:
         return ""
-    what = f"seat {closed.claim.seat}'s {closed.claim.number}"
+    what = _called(closed.claim)
     if closed.doubter == seat:
-        return f"Seat {seat} has doubted {what} already."
+        return does(seat, "has") + " doubted " + what + " already."
     if closed.doubter is not None:
-        return f"Too late to doubt {what}: seat {closed.doubter} was first."
-    return f"Too late to doubt {what}: everybody has let it go."
+        return "Too late to doubt " + what + ": " + does(closed.doubter, "was") + " first."
+    return "Too late to doubt " + what + ": everybody has let it go."
+
+
+def _called(claim: Claim) -> Phrase:
+    """'Ada's 7'."""
+    return whose(claim.seat) + f" {claim.number}"

@@ -12,8 +12,8 @@ from rookery.families.rule_fields import Group, Worded
 class Matching(Worded):
     """What a card must have in common with the first card of the pile."""
 
-    NUMBER = "number"
-    COLOUR = "colour"
+    NUMBER = "number", "the number"
+    COLOUR = "colour", "the colour"
 
 
 class PileOrder(Worded):
@@ -27,13 +27,15 @@ class PileOrder(Worded):
 class MatchPilesRules(DealtRules):
     """The defaults are what the 1913 booklet prints."""
 
-    matching: Matching = Group.PLAY.rule(Matching.NUMBER, "Matching", says="what must match the first card of the pile")
+    matching: Matching = Group.PLAY.rule(
+        Matching.NUMBER, "What must match", says="what must match the first card of the pile"
+    )
     pile_order: PileOrder = Group.PLAY.rule(
-        PileOrder.FIRST_CARD_FIRST, "Pile order", says="how a captured pile is put under the hand"
+        PileOrder.FIRST_CARD_FIRST, "A captured pile is played", says="how a captured pile is put under the hand"
     )
     last_piles: int | None = Group.PLAY.rule(
         5,
-        "Last piles",
+        "Piles between the last two",
         says="piles played once two players are left; 'all' plays on until one is out",
         read=rule_fields.number_or_all,
     )

@@ -1,0 +1,212 @@
+"""From the engine's words to the kernel's: who plays when and for whom, in a hand or as one seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rookery.engine.cards import Card
+from rookery.engine.seats import Seating, opposite
+from rookery.families.auction.deal import dealing_circle
+from rookery.families.auction.phases import opening_leader
+from rookery.families.auction.rules import Dummy, NestCounters, NestOwner, Sides
+from rookery.families.auction.state import AuctionHand
+from rookery.families.auction.table import Table, side_numbers
+from rookery.families.tricks import Place, Trump
+from rookery.kernel.layout import Layout
+from rookery.kernel.rules_of_thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY, nest_rich
+from rookery.kernel.state import (
+    DRAWN,
+    GONE,
+    HIDDEN,
+    LAST,
+    LEADER,
+    LEFT,
+    NEST,
+    NO_PLACE,
+    OPEN,
+    PLAYED,
+    SHOWN,
+    SHOWN_AFTER_THE_LEAD,
+    Hand,
+    State,
+    new_state,
+)
+
+
+def hand_of(
+    table: Table,
+    *,
+    seating: Seating,
+    circle: Sequence[Place],
+    dealer: int,
+    declarer: int,
+    partners: tuple[int, ...] = (),
+    trump: Trump,
+    moon: int = 0,
+) -> Hand:
+    """What stays the same through a hand, all roles known; `partners` are those of called cards.
+
+    `moon` is the stake of a bid for every trick.
+    """
+    rules = table.rules
+    places = table.places
+    owners = [_taker(table, place, declarer) for place in range(places)]
+    sides = _sides(table, seating, declarer, partners)
+    relation = np.array([[_relation(table, sides, one, other, declarer) for other in owners] for one in owners])
+    chooser = [place if owner is None else owner for place, owner in enumerate(owners)]
+    shown = [SHOWN if place >= table.hand_places else HIDDEN for place in range(places)]
+    dummy = _open_dummy(table, seating, dealer, declarer)
+    if dummy is not None:
+        shown[dummy] = SHOWN_AFTER_THE_LEAD
+        chooser[dummy] = dealer if rules.dummy is Dummy.DEALERS_PARTNER else declarer
+    declaring = [owner is not None and sides[owner] == sides[declarer] for owner in owners]
+    return Hand(
+        order=np.array([table.order(tuple(circle), place) for place in range(places)], np.int64),
+        chooser=np.array(chooser, np.int64),
+        shown=np.array(shown, np.int64),
+        relation=relation,
+        declaring=np.array(declaring, np.int64),
+        sees_nest=np.array([place == declarer and rules.nest_exchange != 0 for place in range(places)], np.int64),
+        blind=np.int64(NO_PLACE if table.blind_place is None else table.blind_place),
+        tricks=np.int64(table.tricks),
+        per_trick=np.int64(rules.points_per_trick(trump)),
+        bonus=np.int64(rules.most_tricks_bonus),
+        nest_size=np.int64(rules.nest_size),
+        nest_counts=np.int64(rules.nest_size > 0 and rules.nest_owner is NestOwner.LAST_TRICK),
+        nest_keeper=np.int64(declarer if rules.nest_owner is NestOwner.DECLARER else NO_PLACE),
+        nest_shown=np.int64(rules.nest_counters is NestCounters.SHOWN),
+        nest_rich=np.float64(nest_rich(rules)),
+        last_bonus=np.int64(rules.last_trick_bonus),
+        moon=np.int64(moon),
+    )
+
+
+def hand_to_lead(
+    table: Table, *, seating: Seating, dealer: int, declarer: int, partners: tuple[int, ...] = (), trump: Trump
+) -> tuple[Hand, Place]:
+    """A hand before its first trick, and the place that leads to it."""
+    circle = dealing_circle(table, seating, dealer)
+    if table.rules.sides is Sides.BIDDER_AND_DUMMY:  # A39: the dummy sits opposite the declarer
+        circle = table.dummy_opposite(seating, declarer)
+    hand = hand_of(
+        table, seating=seating, circle=circle, dealer=dealer, declarer=declarer, partners=partners, trump=trump
+    )
+    return hand, opening_leader(table, circle=circle, dealer=dealer, declarer=declarer)
+
+
+def owners_of(table: Table, declarer: int) -> NDArray[np.int64]:
+    """By place, the seat its tricks count for; -1 for a blind dummy's."""
+    owners = [_taker(table, place, declarer) for place in range(table.places)]
+    return np.array([NO_PLACE if owner is None else owner for owner in owners], np.int64)
+
+
+def sides_of(table: Table, *, seating: Seating, declarer: int, partners: tuple[int, ...] = ()) -> NDArray[np.int64]:
+    """By seat, the number of the side it counts for in a hand."""
+    return np.array(_sides(table, seating, declarer, partners), np.int64)
+
+
+def state_of(layout: Layout, hand: AuctionHand) -> State:
+    """A hand of the engine with every card known."""
+    table = layout.table
+    left = table.tricks - len(hand.tricks)
+    drawn = len(hand.draws)
+    stock: list[Card] = [] if hand.exposed is None else [hand.exposed, *hand.stock]
+    state = new_state(table.places, tricks=table.tricks, stock=drawn + len(stock))
+    for place, cards in enumerate(hand.holdings):
+        state.hands[place] = layout.word(cards)
+    for top, under in hand.beneath:
+        state.beneath[layout.bit_of[top]] = layout.bit_of[under]
+    if table.blind_place is not None:
+        done = len(hand.tricks) + any(play.place == table.blind_place for play in hand.trick)
+        cards = hand.holdings[table.blind_place]
+        state.queue[done : done + len(cards)] = [layout.bit_of[card] for card in cards][: table.tricks - done]
+    state.stock[drawn:] = [layout.bit_of[card] for card in stock]
+    state.words[NEST] = layout.word(hand.nest if hand.laid_away is None else hand.laid_away)
+    state.words[OPEN] = layout.word(open_nest(table, nest=hand.nest, laid_away=hand.laid_away))
+    note_tricks(layout, state, [trick.plays for trick in hand.tricks], hand.trick, drawn=drawn)
+    state.at[LEFT] = left
+    state.at[DRAWN] = drawn
+    state.at[PLAYED] = len(hand.trick)
+    state.at[LEADER] = hand.trick[0].place if hand.trick else hand.turn
+    state.at[LAST] = hand.tricks[-1].winner if hand.tricks else NO_PLACE
+    return state
+
+
+def open_nest(table: Table, *, nest: tuple[Card, ...], laid_away: tuple[Card, ...] | None) -> tuple[Card, ...]:
+    """The cards that everybody sees in the nest: dealt face up and still there, or counters that are shown."""
+    if laid_away is None:
+        return nest[: table.rules.nest_face_up]
+    if table.rules.nest_counters is not NestCounters.SHOWN:
+        return ()
+    return tuple(card for card in laid_away if table.points[card])
+
+
+def note_tricks(
+    layout: Layout,
+    state: State,
+    tricks: Sequence[Sequence[tuple[Place, Card]]],
+    trick: Sequence[tuple[Place, Card]],
+    *,
+    drawn: int,
+) -> None:
+    """What the tricks so far showed: cards gone, colours lacking, counters taken.
+
+    A49: at an honour table a colour that a place plays after it could not follow it was never lacking.
+    """
+    table = layout.table
+    ranking = table.ranking(layout.trump)
+    suits = [int(word) for word in layout.cards.suits]
+    for number, plays in enumerate((*tricks, trick)):
+        if not plays:
+            continue
+        led = layout.suit_of(layout.bit_of[plays[0][1]])
+        for place, card in plays:
+            bit = layout.bit_of[card]
+            state.words[GONE] |= np.uint64(1 << bit)
+            if table.rules.honour:
+                state.voids[place] &= ~np.uint64(suits[layout.suit_of(bit)])
+            strange = layout.suit_of(bit) != led and card not in ranking.free and place != table.blind_place
+            if strange and number * 2 >= drawn and state.stock.size == drawn:
+                state.voids[place] |= np.uint64(suits[led])
+        if number < len(tricks):
+            winner = plays[ranking.winner([card for _, card in plays])][0]
+            state.took[winner] += 1
+            state.counters[winner] += sum(table.points[card] for _, card in plays)
+    for index, (_, card) in enumerate(trick):
+        state.trick[index] = layout.bit_of[card]
+
+
+def _taker(table: Table, place: Place, declarer: int) -> int | None:
+    if place == table.dummy_place:
+        return None if place == table.blind_place else declarer
+    return table.owner(place)
+
+
+def _sides(table: Table, seating: Seating, declarer: int, partners: tuple[int, ...]) -> tuple[int, ...]:
+    rules = table.rules
+    if rules.sides is Sides.CALLED_PARTNER:
+        return tuple(0 if seat in (declarer, *partners) else 1 for seat in range(table.seats))
+    if rules.sides is Sides.BIDDER_AND_DUMMY:
+        return tuple(0 if seat == declarer else 1 for seat in range(table.seats))
+    return side_numbers(rules.sides, seating)
+
+
+def _relation(table: Table, sides: Sequence[int], one: int | None, other: int | None, declarer: int) -> float:
+    if other is None or one is None:
+        return NOBODY
+    if sides[one] == sides[other]:
+        return FRIEND
+    against = sides[declarer]
+    return FELLOW_DEFENDER if len(set(sides)) > 2 and against not in (sides[one], sides[other]) else FOE
+
+
+def _open_dummy(table: Table, seating: Seating, dealer: int, declarer: int) -> Place | None:
+    rules = table.rules
+    if rules.dummy is Dummy.DEALERS_PARTNER:
+        return opposite(seating, dealer)
+    if rules.dummy is Dummy.DECLARERS_PARTNER:
+        return table.dummy_place if rules.sides is Sides.BIDDER_AND_DUMMY else opposite(seating, declarer)
+    return None
