@@ -10,7 +10,7 @@ import pytest
 import rookery
 from rookery.engine.cards import Card
 from rookery.engine.events import seat_names
-from rookery.families.auction.state import AuctionState, HandInPlay
+from rookery.families.auction.state import AuctionHand
 from rookery.families.plain_tricks.rules import PlainTricksRules, Winner
 from rookery.families.plain_tricks.state import PlainHand
 from tests.honour import HONOUR_AUCTIONS, HONOUR_TABLES, HonourTable, err_on
@@ -71,11 +71,11 @@ def test_every_card_is_in_exactly_one_place_whatever_is_taken_back(table: Honour
 def cards_on(match: rookery.Match) -> list[Card]:
     """Every card there is, by the referee's own state."""
     state = match.open_state
-    hand = state.hand if isinstance(state, AuctionState) else state.deal
-    assert isinstance(hand, HandInPlay | PlainHand)
+    hand = state.deal
+    assert isinstance(hand, AuctionHand | PlainHand)
     cards = [card for held in hand.holdings for card in held]
     cards += [card for plays in (hand.trick, *(trick.plays for trick in hand.tricks)) for _, card in plays]
-    if not isinstance(hand, HandInPlay):
+    if not isinstance(hand, AuctionHand):
         return [*cards, *hand.centre]
     cards += hand.nest if hand.laid_away is None else hand.laid_away
     cards += [*hand.stock, *(under for _, under in hand.beneath)]

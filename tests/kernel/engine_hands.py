@@ -15,7 +15,7 @@ from rookery.families.auction import bids, count, deal, declaration, nest, play,
 from rookery.families.auction.actions import Bid, Draw, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.rules import AfterFourHands, AuctionRules
-from rookery.families.auction.state import HandInPlay, Phase
+from rookery.families.auction.state import AuctionHand, Phase
 from rookery.families.auction.table import Table, table_for
 from rookery.families.results import HandResult
 from rookery.kernel.layout import Layout, layout_for
@@ -185,9 +185,9 @@ class Course:
     played (1 or 0 for a draw), what the engine allowed, and who took the trick it completed, or -1.
     """
 
-    start: HandInPlay
+    start: AuctionHand
     layout: Layout
-    end: HandInPlay
+    end: AuctionHand
     moves: list[int] = field(default_factory=list)
     allowed: list[int] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
@@ -197,7 +197,7 @@ class Course:
         return count.score(table, self.end, (0,) * table.seats, "the count")[0]
 
 
-def declared_hands(table: Table, rng: random.Random) -> Iterator[HandInPlay]:
+def declared_hands(table: Table, rng: random.Random) -> Iterator[AuctionHand]:
     """Deals without end, each as it stands before the first card; hands nobody bids on are left out."""
     pack = list(table.pack)
     seating = list(range(table.seats))
@@ -212,12 +212,12 @@ def declared_hands(table: Table, rng: random.Random) -> Iterator[HandInPlay]:
             yield hand
 
 
-def _dealt(table: Table, pack: tuple[Card, ...], seating: tuple[int, ...], dealer: int) -> HandInPlay:
+def _dealt(table: Table, pack: tuple[Card, ...], seating: tuple[int, ...], dealer: int) -> AuctionHand:
     piles = deal.deal(table, pack, deal.dealing_circle(table, seating, dealer), dealer)
     return deal.open_hand(table, piles, number=1, dealer=dealer, seating=seating, pack=pack)[0]
 
 
-def _declare(table: Table, hand: HandInPlay, rng: random.Random) -> HandInPlay:
+def _declare(table: Table, hand: AuctionHand, rng: random.Random) -> AuctionHand:
     match hand.phase:
         case Phase.BID:
             return bids.apply(table, hand, _bid(bids.decision(table, hand), rng))[0]
@@ -240,7 +240,7 @@ def _bid(decision: BidDecision, rng: random.Random) -> Action:
     return Bid(decision.lowest, rng.choice(named))
 
 
-def play_to_the_end(table: Table, hand: HandInPlay, rng: random.Random) -> Course:
+def play_to_the_end(table: Table, hand: AuctionHand, rng: random.Random) -> Course:
     """Random legal cards; every rule in it is the engine's."""
     assert hand.trump is not None
     layout = layout_for(table.rules, table.seats, hand.trump)

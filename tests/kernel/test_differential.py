@@ -17,10 +17,10 @@ from rookery.bots.auction.cards import choose_card
 from rookery.bots.expert.valuation.points import add_up, score
 from rookery.families.auction import play, stock
 from rookery.families.auction.actions import Draw
+from rookery.families.auction.game import AuctionGame
 from rookery.families.auction.rules import NestOwner, Sides, TricksTied
-from rookery.families.auction.state import AuctionState, HandInPlay, Phase
+from rookery.families.auction.state import AuctionHand, AuctionState, Phase
 from rookery.families.auction.table import Table
-from rookery.families.auction.views import view_of
 from rookery.families.tricks import Trump
 from rookery.kernel.play import replay, turn
 from rookery.kernel.policy import choose
@@ -68,7 +68,7 @@ def owners_by_place(table: Table, declarer: int) -> list[int]:
     return owners
 
 
-def roles_of(table: Table, hand: HandInPlay) -> Hand:
+def roles_of(table: Table, hand: AuctionHand) -> Hand:
     assert hand.declarer is not None
     assert hand.trump is not None
     roles = (hand.seating, hand.circle, hand.dealer, hand.declarer, hand.partners)
@@ -200,7 +200,7 @@ def middle_difference(table: Table, course: Course, moves: int) -> str | None:
     return None
 
 
-def position_after(table: Table, course: Course, moves: int) -> HandInPlay:
+def position_after(table: Table, course: Course, moves: int) -> AuctionHand:
     """The engine's hand after so many moves."""
     hand = course.start
     for move in course.moves[:moves]:
@@ -242,6 +242,7 @@ def test_the_policy_plays_legal_cards_and_as_the_solid_player_does(case: Case) -
     """Where a partner is called the kernel's player knows the roles, and may well choose otherwise."""
     table = case.table
     rng = random.Random(f"policy {case}")
+    game = AuctionGame(table.rules, edition=case.listed.id, seats=table.seats, seed="policy")
     deals = declared_hands(table, rng)
     asked = same = 0
     for _ in range(POLICY_HANDS):
@@ -253,15 +254,13 @@ def test_the_policy_plays_legal_cards_and_as_the_solid_player_does(case: Case) -
             card = course.layout.card_at[choose(course.layout.cards, hand, state)]
             assert card in decision.legal, f"{case}: {card} is not legal\n{position}"
             if len(decision.legal) > 1:
-                view = view_of(
-                    table, match_at(table, position), decision.seat, edition=case.listed.id, decision=decision
-                )
+                view = game.view(match_at(table, position), decision.seat)
                 asked += 1
                 same += card is choose_card(view, decision)
     assert same >= SAME_CHOICE * asked or table.rules.sides is Sides.CALLED_PARTNER, f"{same} of {asked} choices agree"
 
 
-def decisions_in(table: Table, course: Course) -> Iterator[HandInPlay]:
+def decisions_in(table: Table, course: Course) -> Iterator[AuctionHand]:
     """The positions of a hand in which somebody chooses a card."""
     hand = course.start
     for move in course.moves:
@@ -273,5 +272,5 @@ def decisions_in(table: Table, course: Course) -> Iterator[HandInPlay]:
         hand, _ = play.put_down(table, hand, course.layout.card_at[move])
 
 
-def match_at(table: Table, hand: HandInPlay) -> AuctionState:
-    return AuctionState(scores=(0,) * table.seats, seating=hand.seating, deal_number=1, hands=(), hand=hand)
+def match_at(table: Table, hand: AuctionHand) -> AuctionState:
+    return AuctionState(scores=(0,) * table.seats, seating=hand.seating, deal_number=1, hands=(), deal=hand)

@@ -9,7 +9,7 @@ import rookery
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.club.rules import ClubRules
 from rookery.families.dealt_rules import DealtRules
-from rookery.families.patience.rules import PatienceRules
+from rookery.families.patience_rules import PatienceRules
 from rookery.families.plain_tricks.rules import PlainTricksRules, Winner
 from rookery.families.tuxedo.rules import TuxedoRules
 from tests.house_rules import check

@@ -8,7 +8,7 @@ import pytest
 
 import rookery
 from rookery.engine.events import seat_names
-from rookery.families.patience.rules import PatienceRules
+from rookery.families.patience_rules import PatienceRules
 from rookery.families.plain_tricks.rules import PlainTricksRules, Winner
 from tests.laws.tables import CATALOGUE
 from tests.laws.walk import Walk

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 from rookery.bots import make_bot
 from rookery.tables import commands
@@ -21,10 +21,19 @@ from tests.tables.memory import MemoryStore
 QUICK = Pace(bots=0.0, grace=0.05)
 UNHURRIED = Pace(bots=0.0, grace=60.0)
 PATIENCE = 20.0
+LONGEST = 180.0
+
+T = TypeVar("T")
 
 
-def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(coroutine)
+def run(coroutine: Coroutine[Any, Any, T], *, limit: float = LONGEST) -> T:
+    """Tell a story to its end. One that waits for ever fails after a while, whatever it waits for."""
+
+    async def in_time() -> T:
+        async with asyncio.timeout(limit):
+            return await coroutine
+
+    return asyncio.run(in_time())
 
 
 @contextlib.asynccontextmanager
@@ -73,8 +82,9 @@ async def until(live: LiveTable, holds: Callable[[], bool], *, patience: float =
         async with asyncio.timeout(patience):
             while not holds():
                 changed.clear()
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(changed.wait(), 0.2)
+                with contextlib.suppress(TimeoutError):  # not `wait_for`, which may swallow the end of our patience
+                    async with asyncio.timeout(0.2):
+                        await changed.wait()
 
 
 async def my_turn(live: LiveTable, seat: int, kind: str | None = None) -> int:

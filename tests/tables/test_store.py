@@ -9,10 +9,11 @@ import sqlite3
 import stat
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import event, insert
@@ -25,8 +26,9 @@ from rookery.tables.storage.database import database_url
 from rookery.tables.storage.schema import people
 from rookery.tables.storage.sql_store import _LOBBY, _MATCHES_OF, _OPENED_BY, _ROWS, _TABLES_OF, SqlStore
 from rookery.tables.storage.store import CannotKeep, Kept, Listing, Stage, Store, Taken
+from tests.tables.support import run
 
-Story = Callable[[str], Awaitable[None]]
+Story = Callable[[str], Coroutine[Any, Any, None]]
 
 
 @asynccontextmanager
@@ -343,14 +345,6 @@ def file_of(address: str) -> Path:
     return Path(address.removeprefix("sqlite:///"))
 
 
-def run(story: Awaitable[None]) -> None:
-    async def told() -> None:
-        async with asyncio.timeout(60):
-            await story
-
-    asyncio.run(told())
-
-
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
 def test_on_sqlite(story: Story, address: str) -> None:
     run(story(address))
@@ -531,7 +525,7 @@ def test_an_address_gets_the_driver_we_use(given: str, expected: str) -> None:
 )
 def test_an_address_that_cannot_be_opened_is_refused_without_its_password(given: str, said: str) -> None:
     with pytest.raises(CannotKeep) as caught:
-        asyncio.run(SqlStore.open(given))
+        run(SqlStore.open(given))
     assert said in str(caught.value)
     assert "expected" in str(caught.value)
     assert "hunter2" not in str(caught.value)
@@ -541,5 +535,5 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann, " * 500)
     with pytest.raises(CannotKeep, match=r"letter\.txt cannot be opened: file is not a database; expected"):
-        asyncio.run(SqlStore.open(f"sqlite:///{path}"))
+        run(SqlStore.open(f"sqlite:///{path}"))
     assert path.read_text() == "Dear Ann, " * 500

@@ -13,7 +13,8 @@ from rookery.tables.entries import Entry, Row
 from rookery.tables.storage.sql_store import SqlStore
 from rookery.tables.storage.store import CannotKeep, Notice, Taken
 from tests.tables.postgres import Cluster, running_postgres
-from tests.tables.test_store import STORIES, Story, a_listing, opened, row, run, text_of
+from tests.tables.support import run
+from tests.tables.test_store import STORIES, Story, a_listing, opened, row, text_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,7 +179,7 @@ def test_a_lease_goes_by_the_clock_of_the_database(postgres: Cluster, address: s
 def test_a_password_that_is_wrong_or_a_database_that_is_missing_is_told_without_the_password(address: str) -> None:
     missing = address.replace("rookery@", "rookery:hunter2@") + "_not"
     with pytest.raises(CannotKeep, match="does not exist") as caught:
-        asyncio.run(SqlStore.open(missing))
+        run(SqlStore.open(missing))
     assert "hunter2" not in str(caught.value)
 
 

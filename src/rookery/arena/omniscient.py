@@ -29,7 +29,7 @@ from rookery.families.auction.decisions import (
     TrumpDecision,
 )
 from rookery.families.auction.rules import Sides
-from rookery.families.auction.state import HandInPlay
+from rookery.families.auction.state import AuctionHand
 from rookery.families.auction.table import side_numbers, table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
@@ -175,7 +175,7 @@ class _OpenHand:
     def __init__(self, match: Match, seat: int) -> None:
         view = match.view(seat)
         assert isinstance(view, AuctionView)
-        hand: HandInPlay = match.open_state.hand
+        hand: AuctionHand = match.open_state.deal
         assert hand.trump is not None
         assert hand.declarer is not None
         self.declarer = hand.declarer

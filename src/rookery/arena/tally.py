@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from rookery.arena.rounds import DealResult, HandScore, TableResult, Terms
-from rookery.arena.seating import Parties, lowest_wins
+from rookery.arena.seating import Parties
 
 Pair: TypeAlias = tuple[int, int]
 
@@ -25,7 +25,7 @@ class Count:
 @lru_cache(maxsize=64)
 def _scale(terms: Terms) -> tuple[Parties, int]:
     """Those who score together, and the sign that makes more points better."""
-    return terms.parties(), -1 if lowest_wins(terms.variant(), terms.seats) else 1
+    return terms.parties(), -1 if terms.variant().rules_for(terms.seats).lowest_wins else 1
 
 
 def find_contested(deal: DealResult) -> Iterator[TableResult]:

@@ -12,7 +12,7 @@ from rookery.engine.seats import Seating, opposite
 from rookery.families.auction.deal import dealing_circle
 from rookery.families.auction.phases import opening_leader
 from rookery.families.auction.rules import Dummy, NestCounters, NestOwner, Sides
-from rookery.families.auction.state import HandInPlay
+from rookery.families.auction.state import AuctionHand
 from rookery.families.auction.table import Table, side_numbers
 from rookery.families.tricks import Place, Trump
 from rookery.kernel.layout import Layout
@@ -108,7 +108,7 @@ def sides_of(table: Table, *, seating: Seating, declarer: int, partners: tuple[i
     return np.array(_sides(table, seating, declarer, partners), np.int64)
 
 
-def state_of(layout: Layout, hand: HandInPlay) -> State:
+def state_of(layout: Layout, hand: AuctionHand) -> State:
     """A hand of the engine with every card known."""
     table = layout.table
     left = table.tricks - len(hand.tricks)

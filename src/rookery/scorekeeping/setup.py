@@ -9,6 +9,7 @@ from typing import Final
 
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, shown
+from rookery.families.auction import FAMILY as AUCTION
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.table import Table, side_numbers, table_for
 from rookery.families.words import listed
@@ -78,7 +79,7 @@ class Setup:
 
 def check_game(edition: Edition) -> None:
     """Scores are kept for the auction games; the others are told what there is for them."""
-    if not isinstance(next(iter(edition.rules.values())), AuctionRules):
+    if edition.family is not AUCTION:
         raise BadSetUp(
             f"{edition.id} has no auction, and scores by hand are kept for the 28 auction editions only; "
             f"'rookery score print --blank --edition {edition.id}' makes an empty sheet for it, "

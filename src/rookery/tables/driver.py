@@ -16,10 +16,9 @@ from functools import partial
 from typing import Final, Literal
 
 from rookery.bots import Bot, make_bot
-from rookery.bots.levels import EXPERT, prepare_expert, read_level
+from rookery.bots.levels import EXPERT, is_searched, prepare_expert, read_level
 from rookery.bots.protocol import Speaks
 from rookery.families.actions import LetGo
-from rookery.families.auction.rules import AuctionRules
 from rookery.tables.commands import Denied
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack
 from rookery.tables.live_table import Change, LiveTable
@@ -260,7 +259,7 @@ class Driver:
         level = table.chairs[seat].level or table.options.bots
         key = (seat, level, seed)
         if key not in self._bots:
-            if read_level(level).name == EXPERT and isinstance(table.edition.rules_for(table.seats), AuctionRules):
+            if read_level(level).name == EXPERT and is_searched(table.edition):
                 prepare_expert()
             self._bots = {each: bot for each, bot in self._bots.items() if each[2] == seed}
             self._bots[key] = make_bot(level, f"{seed}.{seat}")

@@ -234,14 +234,23 @@ class Hall:
 
     async def _put_to_sleep(self) -> None:
         for token, live in tuple(self._live.items()):
-            if live.connections == 0 and self._now() - live.idle_since > self.limits.sleep_after:
-                driver, task = self._drivers.pop(token)
-                del self._live[token]
-                self._moves_of_sleepers += driver.moves
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await task
-                await self.store.list_table(live.table.listing())
+            if not self._is_idle(live):
+                continue
+            # A table is listed as it is before it leaves memory: whoever sees that it sleeps sees its listing too.
+            number = live.table.number
+            await self.store.list_table(live.table.listing())
+            if self._is_idle(live) and live.table.number == number:
+                await self._let_go(token)
+
+    def _is_idle(self, live: LiveTable) -> bool:
+        return live.connections == 0 and self._now() - live.idle_since > self.limits.sleep_after
+
+    async def _let_go(self, token: Token) -> None:
+        del self._live[token]
+        driver, task = self._drivers.pop(token)
+        self._moves_of_sleepers += driver.moves
+        task.cancel()
+        await asyncio.wait([task])  # not `await task`, which cannot tell the driver's end from the hall's
 
     async def _listen(self) -> None:
         """Hear of what other servers write."""

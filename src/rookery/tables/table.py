@@ -13,6 +13,7 @@ from rookery.engine.editions import Edition
 from rookery.engine.events import Event
 from rookery.families.conduct import Conduct
 from rookery.games.catalogue import edition as find_edition
+from rookery.games.catalogue import read_action
 from rookery.records.match import Match
 from rookery.tables import entries as log
 from rookery.tables.entries import BadLog, Entry, Row, TableOptions
@@ -171,10 +172,6 @@ class Table:
             if chair.person is not None and chair.here and not chair.stand_in and seat != besides
         ]
 
-    def read(self, text: str) -> Action:
-        """The action that a text is at this table; raises `UnreadableAction`."""
-        return self.edition.family.vocabulary.read(text)
-
     def aside_for(self, seat: int, action: Action | str | None) -> Prompt | None:
         """What an action of a seat answers out of turn; None where it is no such word, or nothing may be said."""
         aside = self.asides.get(seat)
@@ -312,7 +309,7 @@ class Table:
         match = self._playing()
         deal = match.snapshots[-1].deal
         if prepared is None:
-            action = self.read(entry.text)
+            action = read_action(entry.text)
             aside = self.aside_for(entry.seat, action)
             events = match.act(entry.seat, action)
         else:

@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from rookery.bots.levels import UnknownBot, read_level
 from rookery.engine.actions import Action
 from rookery.engine.errors import IllegalAction, NotYourTurn, UnreadableAction
+from rookery.engine.phrases import tell
 from rookery.engine.randomness import new_seed
 from rookery.families.honour import Agree, Decline
+from rookery.games.catalogue import read_action
 from rookery.records.match import Match
 from rookery.records.parts import snapshot_json
 from rookery.tables import commands
@@ -104,9 +106,9 @@ def move(
     except IllegalAction as error:
         raise Denied("illegal", error.refusal.reason, rule=error.refusal.rule) from error
     except UnreadableAction as error:
-        raise Denied("unreadable", str(error)) from error
+        raise Denied("unreadable", error.reason) from error
     except NotYourTurn as error:
-        raise Denied("not-your-turn", str(error)) from error
+        raise Denied("not-your-turn", error.reason) from error
     kept = _kept(table, match)
     entry = Acted(
         seat=seat,
@@ -122,21 +124,22 @@ def move(
 
 def try_out(table: Table, seat: int, text: str) -> None:
     """Refuse an action as it would be refused, without taking it."""
-    action = _read(table, text)
+    nothing_asked = Denied("not-your-turn", "You have nothing to decide at the moment.")
+    try:
+        action = read_action(text)
+    except UnreadableAction as error:
+        raise (Denied("unreadable", error.reason) if seat in table.asked else nothing_asked) from error
     asked = table.aside_for(seat, action) or table.asked.get(seat)
     if asked is None:
-        raise Denied("not-your-turn", "You have nothing to decide at the moment.")
-    try:
-        refusal = asked.decision.refusal(table.read(action) if isinstance(action, str) else action)
-    except UnreadableAction as error:
-        raise Denied("unreadable", str(error)) from error
+        raise nothing_asked
+    refusal = asked.decision.refusal(action)
     if refusal is not None:
         raise Denied("illegal", refusal.reason, rule=refusal.rule)
 
 
 def _act(table: Table, person: Person, command: commands.Act) -> Verdict:
     seat = _own_seat(table, person)
-    action = _read(table, command.text)
+    action = _read(command.text)
     written = str(action)  # as the log has it: the same however its cards were ordered
     if table.answered.get(seat) == (command.asked, written) or table.spoken.get((seat, written), 0) > command.asked:
         return Verdict(again=True)
@@ -169,10 +172,10 @@ def _rule(table: Table, person: Person, *, agree: bool) -> Verdict:
     return move(table, request.talker, answer, by=Author.HOST, ruler=table.host_name)
 
 
-def _read(table: Table, text: str) -> Action | str:
+def _read(text: str) -> Action | str:
     """The action that a text stands for; one that cannot be read stays a text."""
     try:
-        return table.read(text)
+        return read_action(text)
     except UnreadableAction:
         return text
 
@@ -334,7 +337,7 @@ def _kept(table: Table, match: Match) -> Kept | None:
         names=table.names,
         scores=tuple(map(match.score_of, range(table.seats))),
         winners=result.winners,
-        reason=result.reason,
+        reason=tell(result.reason, table.names),
         hands=len(match.hands),
         finished=time.time(),
         record=match.record().to_json(),

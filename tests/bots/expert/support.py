@@ -18,7 +18,7 @@ from rookery.engine.cards import Card, in_order
 from rookery.families.auction import play
 from rookery.families.auction.game import AuctionGame
 from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.state import AuctionState, HandInPlay
+from rookery.families.auction.state import AuctionHand, AuctionState
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, Played
 from rookery.kernel.worlds import BENEATH, IN_HAND, IN_NEST, IN_QUEUE, IN_STOCK, Worlds
@@ -38,8 +38,8 @@ class Moment:
         return self.game.pending(self.state)[0].seat
 
     @property
-    def hand(self) -> HandInPlay:
-        return self.state.hand
+    def hand(self) -> AuctionHand:
+        return self.state.deal
 
     @property
     def view(self) -> AuctionView:
@@ -84,7 +84,7 @@ def spread_out(found: list[Moment], *, most: int, rng: random.Random) -> list[Mo
     return [found[index] for index in sorted(chosen)]
 
 
-def finished(moment: Moment, action: Action) -> HandInPlay:
+def finished(moment: Moment, action: Action) -> AuctionHand:
     """The hand after its last action, before it is scored and the next one dealt."""
     hand, _ = play.apply(moment.game.table, moment.hand, action)
     while play.blind_dummy_must_play(moment.game.table, hand):
@@ -159,7 +159,7 @@ def imagined(moment: Moment, cards: Lying) -> AuctionState:
         for card in hand.called
     )
     return moment.state._replace(
-        hand=hand._replace(
+        deal=hand._replace(
             holdings=cards.holdings,
             nest=hand.nest if laid else dealt,  # nobody but who took it up sees more of it than what lay open
             laid_away=in_order(cards.nest) if laid else None,
@@ -170,5 +170,5 @@ def imagined(moment: Moment, cards: Lying) -> AuctionState:
     )
 
 
-def plays(hand: HandInPlay) -> list[Played]:
+def plays(hand: AuctionHand) -> list[Played]:
     return [*(each for trick in hand.tricks for each in trick.plays), *hand.trick]

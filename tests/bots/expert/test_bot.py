@@ -164,7 +164,7 @@ class TestTheSameAgain:
             sampled = known.sample(2, random_numbers("elsewhere"))
             for world in range(2):
                 state = imagined(moment, lying(moment, known, sampled, world))
-                different += state.hand.holdings != moment.hand.holdings
+                different += state.deal.holdings != moment.hand.holdings
                 other = Moment(moment.game, state)
                 assert ExpertBot(3, budget=0.02).choose(other.view) == ExpertBot(3, budget=0.02).choose(moment.view)
         assert different > 5

@@ -10,7 +10,7 @@ import pytest
 import rookery
 from rookery.bots.expert.rollouts.endings import can_solve, solve_ending
 from rookery.bots.expert.valuation.points import add_up
-from rookery.families.auction.state import HandInPlay, Phase
+from rookery.families.auction.state import AuctionHand, Phase
 from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.play import may_play, put, turn
 from rookery.kernel.rollouts import Takings
@@ -43,7 +43,7 @@ TWO_SIDES = [
 class Ending:
     """A hand of the engine near its end, in the kernel."""
 
-    def __init__(self, table: Table | HouseTable, hand: HandInPlay) -> None:
+    def __init__(self, table: Table | HouseTable, hand: AuctionHand) -> None:
         rules = table.edition.rules_for(table.seats)
         assert hand.trump is not None
         assert hand.declarer is not None

@@ -19,7 +19,7 @@ from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.events import CutForTricks
 from rookery.families.auction.play import taker
 from rookery.families.auction.rules import NestOwner
-from rookery.families.auction.state import HandInPlay
+from rookery.families.auction.state import AuctionHand
 from rookery.families.auction.table import Table as Rules
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
@@ -76,7 +76,7 @@ def at_random(rng: random.Random) -> Callable[[AuctionView], Action]:
     return answer
 
 
-def last_hand(edition: rookery.Edition, seats: int, *, seed: str) -> tuple[Moment, HandInPlay] | None:
+def last_hand(edition: rookery.Edition, seats: int, *, seed: str) -> tuple[Moment, AuctionHand] | None:
     """A hand played to its end at random; none where everybody passed."""
     answer = at_random(random.Random(seed))
     for moment in moments(edition, seats, seed=seed, answer=answer):
@@ -89,7 +89,7 @@ def last_hand(edition: rookery.Edition, seats: int, *, seed: str) -> tuple[Momen
     return None
 
 
-def taken(table: Rules, hand: HandInPlay) -> Takings:
+def taken(table: Rules, hand: AuctionHand) -> Takings:
     """By place, as the kernel counts: the last trick takes the odd cards, and the nest where it goes to it."""
     counters, tricks = np.zeros((1, table.places), np.int64), np.zeros((1, table.places), np.int64)
     for trick in hand.tricks:
@@ -104,7 +104,7 @@ def taken(table: Rules, hand: HandInPlay) -> Takings:
     return Takings(counters, tricks, np.array([last]))
 
 
-def reckoned(table: Rules, hand: HandInPlay) -> tuple[Totals, list[float], bool]:
+def reckoned(table: Rules, hand: AuctionHand) -> tuple[Totals, list[float], bool]:
     assert hand.declarer is not None
     assert hand.bid is not None
     assert hand.trump is not None
@@ -140,7 +140,7 @@ def compare(edition: rookery.Edition, seats: int, *, hands: int, name: str) -> l
     return results
 
 
-def check_cut(table: Rules, hand: HandInPlay, result: HandResult, took: Totals) -> None:
+def check_cut(table: Rules, hand: AuctionHand, result: HandResult, took: Totals) -> None:
     """Every side that cuts has its share of the bonus on average, and no other side has any."""
     sides = count.sides_of(table, hand)
     assert hand.trump is not None

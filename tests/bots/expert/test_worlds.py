@@ -12,7 +12,7 @@ import pytest
 import rookery
 from rookery.bots.expert.worlds.knowledge import Knowledge, know
 from rookery.families.auction.rules import NestCounters, NestTrumps
-from rookery.families.auction.state import HandInPlay, Phase
+from rookery.families.auction.state import AuctionHand, Phase
 from rookery.families.auction.table import Table as Rules
 from rookery.families.tricks import Place, Trump
 from rookery.kernel.worlds import IN_NEST, Worlds
@@ -81,7 +81,7 @@ def check_world(moment: Moment, cards: Lying) -> None:
     check_nest(table, hand, cards)
 
 
-def check_nest(table: Rules, hand: HandInPlay, cards: Lying) -> None:
+def check_nest(table: Rules, hand: AuctionHand, cards: Lying) -> None:
     """No world has cards in the nest that the rules, or what lies open, say are not there."""
     face_up = set(hand.nest[: table.rules.nest_face_up])
     gone = {played.card for played in plays(hand)}
@@ -101,7 +101,7 @@ def check_nest(table: Rules, hand: HandInPlay, cards: Lying) -> None:
             assert not any(colours[card] == hand.trump for card in cards.nest)
 
 
-def lacking(table: Rules, hand: HandInPlay) -> set[tuple[Place, Trump]]:
+def lacking(table: Rules, hand: AuctionHand) -> set[tuple[Place, Trump]]:
     """What each hand has shown it lacks, worked out from the plays alone."""
     assert hand.trump is not None
     ranking = table.ranking(hand.trump)

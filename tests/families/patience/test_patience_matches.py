@@ -11,7 +11,7 @@ from rookery.engine.cards import Card
 from rookery.engine.errors import BadSetUp, NotYourTurn
 from rookery.engine.randomness import Stream
 from rookery.families.clock.views import ClockView
-from rookery.families.patience.rules import PatienceRules
+from rookery.families.patience_rules import PatienceRules
 from rookery.games.clock import CLOCK_1913
 from rookery.games.solitaire import SOLITAIRE_1913
 from tests.families.patience.support import EDITIONS, play_at_random, seen_cards, small, view

@@ -18,12 +18,12 @@ from rookery.families.auction.settlement import (
     side_totals,
     sides_in_hand,
 )
-from rookery.families.auction.state import HandInPlay
+from rookery.families.auction.state import AuctionHand
 from rookery.families.auction.table import Table
 from rookery.families.results import HandResult
 
 
-def score(table: Table, hand: HandInPlay, scores: tuple[int, ...], seed: str) -> tuple[HandResult, tuple[Event, ...]]:
+def score(table: Table, hand: AuctionHand, scores: tuple[int, ...], seed: str) -> tuple[HandResult, tuple[Event, ...]]:
     """The hand's result, with the events of its counting."""
     if hand.declarer is None:
         return _void(table, hand, scores)
@@ -55,7 +55,7 @@ def score(table: Table, hand: HandInPlay, scores: tuple[int, ...], seed: str) ->
     return result, (*events, HandScored(hand=result))
 
 
-def _contract(hand: HandInPlay) -> Contract:
+def _contract(hand: AuctionHand) -> Contract:
     assert hand.declarer is not None
     assert hand.bid is not None
     assert hand.trump is not None
@@ -70,11 +70,11 @@ def _contract(hand: HandInPlay) -> Contract:
     )
 
 
-def sides_of(table: Table, hand: HandInPlay) -> tuple[int, ...]:
+def sides_of(table: Table, hand: AuctionHand) -> tuple[int, ...]:
     return sides_in_hand(table, hand.seating, declarer=hand.declarer, partners=hand.partners)
 
 
-def _tricks_taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken]:
+def _tricks_taken(table: Table, hand: AuctionHand) -> tuple[list[Taken], Taken]:
     """By seat, and for nobody: the tricks with their counters."""
     by_seat = [Taken() for _ in range(table.seats)]
     nobody = Taken()
@@ -86,7 +86,7 @@ def _tricks_taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken]:
     return by_seat, nobody
 
 
-def _taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken, list[Event]]:
+def _taken(table: Table, hand: AuctionHand) -> tuple[list[Taken], Taken, list[Event]]:
     """The same with the odd cards and the nest, and what is seen of them."""
     by_seat, nobody = _tricks_taken(table, hand)
     last = taker(table, hand, hand.tricks[-1].winner)
@@ -109,7 +109,9 @@ def _taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken, list[Eve
     return by_seat, nobody, events
 
 
-def _cut(table: Table, hand: HandInPlay, sides: tuple[int, ...], tied: list[int], seed: str) -> tuple[int, list[Event]]:
+def _cut(
+    table: Table, hand: AuctionHand, sides: tuple[int, ...], tied: list[int], seed: str
+) -> tuple[int, list[Event]]:
     """A12: each player of the tied sides cuts once, partners' cards are added; on a tie, again."""
     stream = Stream(seed, "cut", hand.number)
     cutters = [seat for seat in from_seat(hand.seating, next_left(hand.seating, hand.dealer)) if sides[seat] in tied]
@@ -124,7 +126,7 @@ def _cut(table: Table, hand: HandInPlay, sides: tuple[int, ...], tied: list[int]
     return tied[0], events
 
 
-def _void(table: Table, hand: HandInPlay, scores: tuple[int, ...]) -> tuple[HandResult, tuple[Event, ...]]:
+def _void(table: Table, hand: AuctionHand, scores: tuple[int, ...]) -> tuple[HandResult, tuple[Event, ...]]:
     nothing = (0,) * table.seats
     scored = tuple(-fine for fine in hand.fines) or nothing
     result = HandResult(

@@ -11,7 +11,7 @@ from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import Seating, from_seat, next_left
 from rookery.families.auction.events import Dealt
 from rookery.families.auction.rules import Dummy, FirstBidder, NestDealt
-from rookery.families.auction.state import HandInPlay, Phase
+from rookery.families.auction.state import AuctionHand, Phase
 from rookery.families.auction.table import Table, side_numbers
 from rookery.families.events import HandDealt
 from rookery.families.positions import Wanted, check_partners, check_seats, filled
@@ -82,7 +82,7 @@ def _deal_batteries(table: Table, cards: list[Card], order: tuple[Place, ...]) -
 
 def open_hand(
     table: Table, piles: Piles, *, number: int, dealer: int, seating: Seating, pack: tuple[Card, ...]
-) -> tuple[HandInPlay, tuple[Event, ...]]:
+) -> tuple[AuctionHand, tuple[Event, ...]]:
     """A dealt hand waiting for its first bid, and what each seat sees of the deal."""
     groups = table.rules.battery_size // 2
     face_up = tuple(battery[:groups] for battery in piles.batteries)
@@ -95,7 +95,7 @@ def open_hand(
         dummies = tuple(in_order(hand) for hand in dummies)
     exposed = piles.stock[0] if piles.stock else None
     starts = table.rules.first_bidder is FirstBidder.DEALER
-    hand = HandInPlay(
+    hand = AuctionHand(
         number=number,
         dealer=dealer,
         seating=seating,
@@ -123,23 +123,30 @@ def open_hand(
     return hand, (dealt, *private)
 
 
-def read_piles(table: Table, position: Position, seed: str) -> Piles:
-    """A deal set up by hand; what it leaves open is dealt from the seed. Refuses what cannot be."""
+def check_position(table: Table, position: Position) -> None:
+    """Refuse a deal set up by hand that cannot be, but for its cards."""
     check_seats(position, table.seats)
     if not table.rules.individual_scores:
         check_partners(position.scores, side_numbers(table.rules.sides, tuple(range(table.seats))))
     if position.pack:
-        return _piles_of_pack(table, position)
+        if position.hands or position.piles:
+            raise BadSetUp("a deal is set up by its pack, or by its hands and other piles, not by both")
+        check_pack(position.pack, table.pack)
+        return
     if len(position.hands) not in (table.seats, table.hand_places):
         raise BadSetUp(f"{len(position.hands)} hands were given: expected {table.hand_places}")
     batteries = position.row("batteries")
     if len(batteries) not in (0, table.seats if table.rules.battery_size else 0):
         raise BadSetUp(f"{len(batteries)} batteries were given: expected {table.places - table.hand_places}")
+
+
+def read_piles(table: Table, position: Position, seed: str) -> Piles:
+    """The piles of a deal set up by hand; what it leaves open is dealt from the seed."""
     sizes = _sizes(table, position.dealer)
     given = (
         *position.hands,
         *((),) * (table.hand_places - len(position.hands)),
-        *(batteries or ((),) * (table.places - table.hand_places)),
+        *(position.row("batteries") or ((),) * (table.places - table.hand_places)),
         position.pile("nest"),
         position.pile("stock"),
     )
@@ -151,14 +158,6 @@ def read_piles(table: Table, position: Position, seed: str) -> Piles:
         nest=piles[-2],
         stock=piles[-1],
     )
-
-
-def _piles_of_pack(table: Table, position: Position) -> Piles:
-    if position.hands or position.piles:
-        raise BadSetUp("a deal is set up by its pack, or by its hands and other piles, not by both")
-    check_pack(position.pack, table.pack)
-    circle = dealing_circle(table, tuple(range(table.seats)), position.dealer)
-    return deal(table, position.pack, circle, position.dealer)
 
 
 def _sizes(table: Table, dealer: int) -> list[tuple[str, int]]:

@@ -11,7 +11,7 @@ from rookery.engine.actions import Action
 from rookery.engine.events import Event
 from rookery.families.auction import play
 from rookery.families.auction.penalties import fined, payers
-from rookery.families.auction.state import HandInPlay, Phase, Revoke
+from rookery.families.auction.state import AuctionHand, Phase, Revoke
 from rookery.families.auction.table import Table
 from rookery.families.auction.views import allies_of
 from rookery.families.honour import (
@@ -31,10 +31,14 @@ from rookery.families.honour import (
     latest_correctable,
 )
 
-Told = tuple[HandInPlay, tuple[Event, ...]]
+Told = tuple[AuctionHand, tuple[Event, ...]]
 
 
-def aside(table: Table, hand: HandInPlay, seat: int) -> AsideDecision:
+def asides(table: Table, hand: AuctionHand) -> tuple[AsideDecision, ...]:
+    return tuple(_aside(table, hand, seat) for seat in range(table.seats))
+
+
+def _aside(table: Table, hand: AuctionHand, seat: int) -> AsideDecision:
     """From the seat's own cards, what lies open and what was said: never from what others hide."""
     playing = hand.phase in (Phase.PLAY, Phase.DRAW, Phase.COUNT)
     claimed = seat in hand.wrong_claims
@@ -55,13 +59,13 @@ def aside(table: Table, hand: HandInPlay, seat: int) -> AsideDecision:
     )
 
 
-def let_count(table: Table, hand: HandInPlay, seat: int) -> HandInPlay:
+def let_count(table: Table, hand: AuctionHand, seat: int) -> AuctionHand:
     """Nothing to claim; when nobody has, the hand is over."""
     counted = (*hand.counted, seat)
     return hand._replace(counted=counted, phase=Phase.OVER if len(counted) == table.seats else Phase.COUNT)
 
 
-def apply(table: Table, hand: HandInPlay, seat: int, action: Action) -> Told:
+def apply(table: Table, hand: AuctionHand, seat: int, action: Action) -> Told:
     assert isinstance(action, Accuse | Correct | AskFine | Agree | Decline)
     match action:
         case Accuse(accused):
@@ -80,14 +84,14 @@ def apply(table: Table, hand: HandInPlay, seat: int, action: Action) -> Told:
             assert_never(action)
 
 
-def _accusable(table: Table, hand: HandInPlay, seat: int) -> tuple[int, ...]:
+def _accusable(table: Table, hand: AuctionHand, seat: int) -> tuple[int, ...]:
     """Everybody who plays cards and is not known to be on the seat's own side; a dummy's player errs for it."""
     allies = allies_of(table, hand, seat)
     dummy = play.open_dummy(table, hand)
     return tuple(each for each in range(table.seats) if each not in allies and each != dummy)
 
 
-def _own_wrong_card(hand: HandInPlay, seat: int) -> Revoke | None:
+def _own_wrong_card(hand: AuctionHand, seat: int) -> Revoke | None:
     """The wrong card that can still be taken back.
 
     Once cards were drawn from a stock the play does not go back: what was drawn unseen cannot be unseen.
@@ -98,14 +102,14 @@ def _own_wrong_card(hand: HandInPlay, seat: int) -> Revoke | None:
     return revoke
 
 
-def _judge(hand: HandInPlay, seat: int, accused: int) -> Told:
+def _judge(hand: AuctionHand, seat: int, accused: int) -> Told:
     proven, told = judged(hand.revokes, accuser=seat, accused=accused)
     if proven is None:
         return hand._replace(wrong_claims=(*hand.wrong_claims, seat)), (told,)
     return hand._replace(proven=proven, phase=Phase.OVER), (told,)
 
 
-def _go_back(table: Table, hand: HandInPlay, seat: int, action: Correct) -> Told:
+def _go_back(table: Table, hand: AuctionHand, seat: int, action: Correct) -> Told:
     """The play resumes where the wrong card fell; what was said since stays said."""
     revoke = _own_wrong_card(hand, seat)
     assert revoke is not None
@@ -117,14 +121,14 @@ def _go_back(table: Table, hand: HandInPlay, seat: int, action: Correct) -> Told
     return after, (told, *events)
 
 
-def _request_to(table: Table, hand: HandInPlay, seat: int) -> Request | None:
+def _request_to(table: Table, hand: AuctionHand, seat: int) -> Request | None:
     """The open request that the seat may answer: its side's, but not one it made itself."""
     if hand.talk is None or seat == hand.talk.asker or seat not in payers(table, hand.seating, hand.talk.talker):
         return None
     return hand.talk
 
 
-def _fine_talk(table: Table, hand: HandInPlay, seat: int) -> Told:
+def _fine_talk(table: Table, hand: AuctionHand, seat: int) -> Told:
     assert hand.talk is not None
     seats = payers(table, hand.seating, hand.talk.talker)
     fine = table.rules.talk_fine

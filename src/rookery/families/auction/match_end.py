@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rookery.engine.results import MatchResult
@@ -21,6 +22,11 @@ class After:
     deals: int
     hands_played: int
     last: HandResult
+
+
+def hands_played(hands: Sequence[HandResult]) -> int:
+    """Hands that scored; a hand everybody passed does not count."""
+    return sum(not hand.void for hand in hands)
 
 
 def result_after(table: Table, after: After) -> MatchResult | None:

@@ -10,7 +10,7 @@ from rookery.engine.events import Event
 from rookery.engine.phrases import who
 from rookery.engine.seats import Seating
 from rookery.families.auction.rules import Sides
-from rookery.families.auction.state import HandInPlay, Phase
+from rookery.families.auction.state import AuctionHand, Phase
 from rookery.families.auction.table import Table, side_numbers
 from rookery.families.honour import lose
 
@@ -40,17 +40,17 @@ def payers(table: Table, seating: Seating, seat: int) -> tuple[int, ...]:
     return tuple(each for each in range(table.seats) if numbers[each] == numbers[seat])
 
 
-def fined(table: Table, hand: HandInPlay, *, seats: tuple[int, ...], points: int) -> HandInPlay:
+def fined(table: Table, hand: AuctionHand, *, seats: tuple[int, ...], points: int) -> AuctionHand:
     """The fine is noted; it is taken off when the hand is scored."""
     so_far = hand.fines or (0,) * table.seats
     return hand._replace(fines=tuple(fine + points * (seat in seats) for seat, fine in enumerate(so_far)))
 
 
-def wrong_number_laid_away(hand: HandInPlay) -> bool:
+def wrong_number_laid_away(hand: AuctionHand) -> bool:
     return hand.laid_away is not None and len(hand.laid_away) != len(hand.nest)
 
 
-def lay_away_again(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event, ...]]:
+def lay_away_again(table: Table, hand: AuctionHand) -> tuple[AuctionHand, tuple[Event, ...]]:
     """A16, A48: found as play begins. The declarer is fined and lays away again; trump and calls stay as named."""
     declarer, laid_away = hand.declarer, hand.laid_away
     assert declarer is not None

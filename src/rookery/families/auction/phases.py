@@ -8,12 +8,12 @@ from rookery.engine.seats import next_left
 from rookery.families.auction.events import NestSeen, NestTaken
 from rookery.families.auction.penalties import lay_away_again, wrong_number_laid_away
 from rookery.families.auction.rules import OpeningLead, Sides, TrumpNamed
-from rookery.families.auction.state import HandInPlay, Phase
+from rookery.families.auction.state import AuctionHand, Phase
 from rookery.families.auction.table import Table
 from rookery.families.tricks import Place
 
 
-def phases_of(table: Table, hand: HandInPlay) -> tuple[Phase, ...]:
+def phases_of(table: Table, hand: AuctionHand) -> tuple[Phase, ...]:
     """The phases this hand goes through once its auction is won."""
     rules = table.rules
     nest = (Phase.NEST,) if rules.nest_size and rules.nest_exchange != 0 else ()
@@ -23,7 +23,7 @@ def phases_of(table: Table, hand: HandInPlay) -> tuple[Phase, ...]:
     return (Phase.BID, *middle, *call, Phase.PLAY)
 
 
-def next_phase(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event, ...]]:
+def next_phase(table: Table, hand: AuctionHand) -> tuple[AuctionHand, tuple[Event, ...]]:
     """Move on from a finished phase, and begin the one after it."""
     phases = phases_of(table, hand)
     phase = phases[phases.index(hand.phase) + 1]
@@ -49,7 +49,7 @@ def next_phase(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event,
     return hand, events
 
 
-def nest_is_up(table: Table, hand: HandInPlay) -> bool:
+def nest_is_up(table: Table, hand: AuctionHand) -> bool:
     """Whether the declarer has taken the nest up, and has not laid cards away yet."""
     looks_first = table.rules.trump_named is TrumpNamed.BEFORE_DISCARD and Phase.NEST in phases_of(table, hand)
     return hand.phase is Phase.NEST or (hand.phase is Phase.TRUMP and looks_first)

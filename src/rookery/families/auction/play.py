@@ -12,12 +12,12 @@ from rookery.families.actions import Play
 from rookery.families.auction.declaration import known_partners
 from rookery.families.auction.events import DummyShown, PartnerRevealed, TurnedUp
 from rookery.families.auction.rules import Dummy, Sides
-from rookery.families.auction.state import HandInPlay, Holdings, Phase, Revoke
+from rookery.families.auction.state import AuctionHand, Holdings, Phase, Revoke
 from rookery.families.auction.table import Table
 from rookery.families.tricks import CardPlayed, Place, PlayDecision, Played, Trick, TrickTaken, Trump
 
 
-def open_dummy(table: Table, hand: HandInPlay) -> Place | None:
+def open_dummy(table: Table, hand: AuctionHand) -> Place | None:
     """The place of the hand that is laid open in this edition, if any."""
     if table.rules.dummy is Dummy.DEALERS_PARTNER:  # A44: whoever bids
         return opposite(hand.seating, hand.dealer)
@@ -28,7 +28,7 @@ def open_dummy(table: Table, hand: HandInPlay) -> Place | None:
     return None
 
 
-def dummy_player(table: Table, hand: HandInPlay) -> int:
+def dummy_player(table: Table, hand: AuctionHand) -> int:
     """Who plays the open dummy's cards."""
     if table.rules.dummy is Dummy.DEALERS_PARTNER:
         return hand.dealer
@@ -36,7 +36,7 @@ def dummy_player(table: Table, hand: HandInPlay) -> int:
     return hand.declarer
 
 
-def dummy_is_open(table: Table, hand: HandInPlay) -> bool:
+def dummy_is_open(table: Table, hand: AuctionHand) -> bool:
     """Laid open after the opening lead, or before it should the dummy have to lead."""
     place = open_dummy(table, hand)
     if place is None or hand.phase not in (Phase.PLAY, Phase.DRAW, Phase.COUNT, Phase.OVER):
@@ -44,7 +44,7 @@ def dummy_is_open(table: Table, hand: HandInPlay) -> bool:
     return bool(hand.tricks or hand.trick) or hand.turn == place
 
 
-def chooser(table: Table, hand: HandInPlay, place: Place) -> int | None:
+def chooser(table: Table, hand: AuctionHand, place: Place) -> int | None:
     """The seat that chooses a card for a place; None for a blind dummy (A30)."""
     if place == table.blind_place:
         return None
@@ -53,20 +53,20 @@ def chooser(table: Table, hand: HandInPlay, place: Place) -> int | None:
     return table.owner(place)
 
 
-def taker(table: Table, hand: HandInPlay, place: Place) -> int | None:
+def taker(table: Table, hand: AuctionHand, place: Place) -> int | None:
     """The seat for which a place's tricks count; None for a blind dummy's."""
     if place == table.dummy_place:
         return None if place == table.blind_place else hand.declarer
     return table.owner(place)
 
 
-def led_colour(table: Table, hand: HandInPlay) -> Trump | None:
+def led_colour(table: Table, hand: AuctionHand) -> Trump | None:
     if not hand.trick or hand.trump is None:
         return None
     return table.ranking(hand.trump).colour_of[hand.trick[0].card]
 
 
-def decision(table: Table, hand: HandInPlay) -> PlayDecision:
+def decision(table: Table, hand: AuctionHand) -> PlayDecision:
     place = hand.turn
     seat = chooser(table, hand, place)
     assert seat is not None
@@ -88,7 +88,7 @@ def decision(table: Table, hand: HandInPlay) -> PlayDecision:
     )
 
 
-def apply(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, tuple[Event, ...]]:
+def apply(table: Table, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
     assert isinstance(action, Play)
     after, events = put_down(table, hand, action.card)
     if table.rules.honour:
@@ -99,16 +99,16 @@ def apply(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, t
     return after, events
 
 
-def blind_dummy_must_play(table: Table, hand: HandInPlay) -> bool:
+def blind_dummy_must_play(table: Table, hand: AuctionHand) -> bool:
     return hand.phase is Phase.PLAY and hand.turn == table.blind_place
 
 
-def turn_blind_dummy(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event, ...]]:
+def turn_blind_dummy(table: Table, hand: AuctionHand) -> tuple[AuctionHand, tuple[Event, ...]]:
     """A30: its top card is played whatever was led."""
     return put_down(table, hand, hand.holdings[hand.turn][0])
 
 
-def put_down(table: Table, hand: HandInPlay, card: Card) -> tuple[HandInPlay, tuple[Event, ...]]:
+def put_down(table: Table, hand: AuctionHand, card: Card) -> tuple[AuctionHand, tuple[Event, ...]]:
     """Add the card to the trick; a full trick is gathered at once."""
     place = hand.turn
     opening = not hand.tricks and not hand.trick
@@ -133,7 +133,7 @@ def put_down(table: Table, hand: HandInPlay, card: Card) -> tuple[HandInPlay, tu
 
 
 def _take_from(
-    table: Table, hand: HandInPlay, place: Place, card: Card
+    table: Table, hand: AuctionHand, place: Place, card: Card
 ) -> tuple[Holdings, tuple[tuple[Card, Card], ...], Card | None]:
     """The holdings without the card; in a battery the card beneath it is turned up."""
     cards = hand.holdings[place]
@@ -149,7 +149,7 @@ def _take_from(
     return (*hand.holdings[:place], left, *hand.holdings[place + 1 :]), beneath, turned
 
 
-def _gather(table: Table, hand: HandInPlay, plays: tuple[Played, ...]) -> tuple[HandInPlay, TrickTaken]:
+def _gather(table: Table, hand: AuctionHand, plays: tuple[Played, ...]) -> tuple[AuctionHand, TrickTaken]:
     assert hand.trump is not None
     winner = plays[table.ranking(hand.trump).winner([play.card for play in plays])].place
     counters = sum(table.points[play.card] for play in plays)
@@ -165,7 +165,7 @@ def _gather(table: Table, hand: HandInPlay, plays: tuple[Played, ...]) -> tuple[
     return hand._replace(phase=phase, trick=(), tricks=tricks, turn=winner, order=order), taken
 
 
-def _show_dummy(table: Table, hand: HandInPlay) -> tuple[Event, ...]:
+def _show_dummy(table: Table, hand: AuctionHand) -> tuple[Event, ...]:
     place = open_dummy(table, hand)
     if place is None:
         return ()

@@ -10,6 +10,7 @@ from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.auction.trick_points import TrickPoints, every_trick, read_trick_points
 from rookery.families.conduct import Conduct
+from rookery.families.results import HandResult
 from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
 from rookery.families.tricks import Trump
 from rookery.families.words import counted
@@ -402,6 +403,18 @@ class AuctionRules(Rules):
         says="points a side loses for laying away a wrong number of cards, there too",
         words={0: "nothing"},
     )
+
+    def side_numbers(self, seats: int) -> tuple[int, ...]:
+        from rookery.families.auction.table import side_numbers
+
+        return side_numbers(self.sides, tuple(range(seats)))
+
+    def proof(self, seats: int, hand: HandResult) -> int | None:
+        from rookery.families.auction.table import table_for
+
+        if hand.trump is None:
+            return None
+        return table_for(self, seats).points_in_play(hand.trump) - self.most_tricks_bonus - self.last_trick_bonus
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         from rookery.families.auction.table import table_for

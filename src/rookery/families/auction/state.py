@@ -1,8 +1,4 @@
-"""The state of an auction match: frozen values, one for the match and one for the hand in play.
-
-Named tuples, because a state is made for every action and `_replace` is several times as quick on
-them as `replace` is on frozen dataclasses. Build them with keywords.
-"""
+"""The state of an auction game: the hand in play, as frozen values. Build them with keywords."""
 
 from __future__ import annotations
 
@@ -11,10 +7,9 @@ from typing import NamedTuple, TypeAlias
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
-from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating
+from rookery.families.dealt_game import DealtState
 from rookery.families.honour import Request
-from rookery.families.results import HandResult
 from rookery.families.tricks import Place, Played, Trick, Trump
 
 
@@ -47,7 +42,7 @@ class Revoke(NamedTuple):
     seat: int
     trick: int
     card: Card
-    before: HandInPlay
+    before: AuctionHand
 
 
 class Drawn(NamedTuple):
@@ -60,7 +55,7 @@ class Drawn(NamedTuple):
 Holdings: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
-class HandInPlay(NamedTuple):
+class AuctionHand(NamedTuple):
     """One hand. `holdings` are by place; `turn` is the place whose bid or card is awaited.
 
     `beneath` pairs each face-up battery card with the card under it. `stock` is face down, its top
@@ -110,17 +105,4 @@ class HandInPlay(NamedTuple):
         return tuple(dict.fromkeys(self.holders))
 
 
-class AuctionState(NamedTuple):
-    """A match: running scores by seat, the hands so far, and the one in play."""
-
-    scores: tuple[int, ...]
-    seating: Seating
-    deal_number: int
-    hands: tuple[HandResult, ...]
-    hand: HandInPlay
-    result: MatchResult | None = None
-
-    @property
-    def hands_played(self) -> int:
-        """Hands that scored; a hand everybody passed does not count."""
-        return sum(not hand.void for hand in self.hands)
+AuctionState: TypeAlias = DealtState[AuctionHand]

@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.engine.decisions import Decision
 from rookery.engine.seats import Seating
-from rookery.engine.views import SeatView
 from rookery.families.auction.declaration import known_holders, known_partners
 from rookery.families.auction.nest import shown_counters
 from rookery.families.auction.phases import nest_is_up
 from rookery.families.auction.play import chooser, dummy_is_open, open_dummy, taker
 from rookery.families.auction.rules import AuctionRules, Sides
-from rookery.families.auction.state import AuctionState, Drawn, HandInPlay, Phase, Said
+from rookery.families.auction.state import AuctionHand, Drawn, Phase, Said
 from rookery.families.auction.table import Table, side_numbers
-from rookery.families.results import HandResult
 from rookery.families.tricks import Place, Played, Trick, Trump
+from rookery.families.views import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,7 @@ class DummyView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AuctionView(SeatView):
+class AuctionView(DealtView):
     """A seat's knowledge in an auction game.
 
     `turn` is the seat the table waits for. `allies` are the seats known to play with this one in
@@ -53,7 +51,6 @@ class AuctionView(SeatView):
     """
 
     rules: AuctionRules
-    deal_number: int
     dealer: int
     seating: Seating
     phase: Phase
@@ -83,23 +80,14 @@ class AuctionView(SeatView):
     exposed: Card | None
     draws: tuple[Drawn, ...]
     fines: tuple[int, ...]
-    hands: tuple[HandResult, ...]
 
     @property
     def last_trick(self) -> Trick | None:
         return self.tricks[-1] if self.tricks else None
 
 
-def view_of(
-    table: Table,
-    state: AuctionState,
-    seat: int | None,
-    *,
-    edition: str,
-    decision: Decision | None,
-    out_of_turn: Decision | None = None,
-) -> AuctionView:
-    hand = state.hand
+def view_of(table: Table, hand: AuctionHand, head: ViewHead) -> AuctionView:
+    seat = head["seat"]
     declares = seat is not None and seat == hand.declarer
     taken_up = nest_is_up(table, hand) or hand.laid_away is not None
     each = 0 if hand.trump is None else table.rules.points_per_trick(hand.trump)
@@ -110,22 +98,13 @@ def view_of(
         if owner is not None:
             tricks_taken[owner] += 1
             points_taken[owner] += trick.counters + each
-    waiting = state.result is None
     return AuctionView(
-        edition=edition,
-        rules=table.rules,
-        seat=seat,
-        seats=table.seats,
-        scores=state.scores,
+        **head,
         hand=() if seat is None else hand.holdings[seat],
-        decision=decision,
-        out_of_turn=out_of_turn,
-        result=state.result,
-        deal_number=state.deal_number,
         dealer=hand.dealer,
         seating=hand.seating,
         phase=hand.phase,
-        turn=_turn(table, hand) if waiting else None,
+        turn=_turn(table, hand) if head["result"] is None else None,
         said=hand.said,
         declarer=hand.declarer,
         bid=hand.bid,
@@ -151,11 +130,10 @@ def view_of(
         exposed=hand.exposed,
         draws=hand.draws,
         fines=hand.fines,
-        hands=state.hands,
     )
 
 
-def allies_of(table: Table, hand: HandInPlay, seat: int | None) -> tuple[int, ...]:
+def allies_of(table: Table, hand: AuctionHand, seat: int | None) -> tuple[int, ...]:
     """The seats that `seat` knows to be on its side in this hand."""
     if seat is None:
         return ()
@@ -176,13 +154,13 @@ def allies_of(table: Table, hand: HandInPlay, seat: int | None) -> tuple[int, ..
             return tuple(each for each in everyone if numbers[each] == numbers[seat])
 
 
-def _turn(table: Table, hand: HandInPlay) -> int | None:
+def _turn(table: Table, hand: AuctionHand) -> int | None:
     if hand.phase is Phase.COUNT:  # everybody's
         return None
     return chooser(table, hand, hand.turn) if hand.phase is Phase.PLAY else hand.turn
 
 
-def _dummy(table: Table, hand: HandInPlay) -> DummyView | None:
+def _dummy(table: Table, hand: AuctionHand) -> DummyView | None:
     place = open_dummy(table, hand)
     if place is None:
         place = table.dummy_place
@@ -193,7 +171,7 @@ def _dummy(table: Table, hand: HandInPlay) -> DummyView | None:
     return DummyView(place, table.owner(place), chooser(table, hand, place), cards, len(hand.holdings[place]))
 
 
-def _batteries(table: Table, hand: HandInPlay) -> tuple[BatteryView, ...]:
+def _batteries(table: Table, hand: AuctionHand) -> tuple[BatteryView, ...]:
     if not table.rules.battery_size:
         return ()
     covering = {top for top, _ in hand.beneath}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rookery.families.patience.rules import PatienceRules, shared_flaws
+from rookery.families.patience_rules import PatienceRules, shared_flaws
 from rookery.families.rule_fields import Group
 
 HOURS: Final = 12

@@ -10,7 +10,7 @@ from rookery.engine.events import Event
 from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import from_seat, next_left
 from rookery.families.club.events import BirdFaced, Dealt, DiscardTurned, DrewCards, Turned
-from rookery.families.club.state import HandInPlay, Phase
+from rookery.families.club.state import ClubHand, Phase
 from rookery.families.club.table import Table
 from rookery.families.events import HandDealt
 from rookery.families.positions import Wanted, check_seats, filled
@@ -40,7 +40,7 @@ def deal(table: Table, pack: tuple[Card, ...], dealer: int) -> Piles:
 
 def open_hand(
     table: Table, piles: Piles, *, number: int, dealer: int, pack: tuple[Card, ...]
-) -> tuple[HandInPlay, tuple[Event, ...]]:
+) -> tuple[ClubHand, tuple[Event, ...]]:
     """A dealt hand waiting for its first turn, and what each seat sees of the deal."""
     events: list[Event] = [
         Dealt(number=number, dealer=dealer, sizes=tuple(map(len, piles.hands)), stock_size=len(piles.stock))
@@ -61,7 +61,7 @@ def open_hand(
             events += drawn.events
             if drawn.cards:
                 events.append(DrewCards(seat=seat, cards=in_order(drawn.cards), audience=(seat,)))
-    hand = HandInPlay(
+    hand = ClubHand(
         number=number,
         dealer=dealer,
         pack=pack,
@@ -127,17 +127,20 @@ def replace_birds(seat: int, faced: int, stock: tuple[Card, ...]) -> Drawn:
     return Drawn(tuple(cards), stock, birds, tuple(events))
 
 
-def read_piles(table: Table, position: Position, seed: str) -> Piles:
-    """A deal set up by hand; what it leaves open is dealt from the seed. Refuses what cannot be."""
+def check_position(table: Table, position: Position) -> None:
+    """Refuse a deal set up by hand that cannot be, but for its cards."""
     check_seats(position, table.seats)
     _check_scores(table, position.scores)
     if position.pack:
         if position.hands or position.piles:
             raise BadSetUp("a deal is set up by its pack, or by its hands and stock, not by both")
         check_pack(position.pack, table.pack)
-        return deal(table, position.pack, position.dealer)
-    if len(position.hands) != table.seats:
+    elif len(position.hands) != table.seats:
         raise BadSetUp(f"{len(position.hands)} hands were given: expected {table.seats}")
+
+
+def read_piles(table: Table, position: Position, seed: str) -> Piles:
+    """The piles of a deal set up by hand; what it leaves open is dealt from the seed."""
     size = table.rules.hand_size
     rest = len(table.pack) - size * table.seats
     wanted = (

@@ -126,6 +126,11 @@ class ClubRules(Rules):
     )
     conduct: Conduct = conduct_rule()
 
+    def side_numbers(self, seats: int) -> tuple[int, ...]:
+        from rookery.families.club.table import table_for
+
+        return table_for(self, seats).side_of
+
     def pack(self, seats: int) -> tuple[Card, ...]:
         from rookery.families.club.table import table_for
 

@@ -11,6 +11,7 @@ from rookery.engine.cards import Card, Colour, card_of, in_order
 from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.conduct import Conduct
+from rookery.families.results import HandResult
 from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
 from rookery.families.words import counted
 
@@ -83,6 +84,17 @@ class PlainTricksRules(Rules):
     )
     conduct: Conduct = conduct_rule()
 
+    def side_numbers(self, seats: int) -> tuple[int, ...]:
+        return _side_numbers(self.sides, seats)
+
+    @property
+    def lowest_wins(self) -> bool:
+        return self.winner is Winner.LOWEST
+
+    def proof(self, seats: int, hand: HandResult) -> int | None:
+        tricks = len(self.cards()) // seats
+        return sum(map(self.points_of, self.cards())) + tricks * self.trick_points
+
     def pack(self, seats: int) -> tuple[Card, ...]:
         return self.cards()
 
@@ -143,6 +155,12 @@ class PlainTricksRules(Rules):
         if self.longest_match < max(1, self.match_hands):
             needed = counted(max(1, self.match_hands), "deal")
             yield f"longest_match={self.longest_match} ends the match too early: it has {needed} at least"
+
+
+@lru_cache(maxsize=64)
+def _side_numbers(sides: PlainSides, seats: int) -> tuple[int, ...]:
+    count = seats // 2 if sides is PlainSides.PARTNERS_OPPOSITE else seats
+    return tuple(seat % count for seat in range(seats))
 
 
 @lru_cache(maxsize=64)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.families.patience.rules import PatienceRules, shared_flaws
+from rookery.families.patience_rules import PatienceRules, shared_flaws
 from rookery.families.rule_fields import Group, Worded
 
 

@@ -14,7 +14,7 @@ from rookery.families.events import HandDealt
 from rookery.families.positions import Wanted, check_seats, filled, hands_given, in_rounds
 from rookery.families.tuxedo.events import Dealt, DealtAgain
 from rookery.families.tuxedo.rules import TuxedoRules
-from rookery.families.tuxedo.state import Holdings, PackInPlay, Tally, loose
+from rookery.families.tuxedo.state import Holdings, Tally, TuxedoPack, loose
 
 
 class Deal(NamedTuple):
@@ -44,12 +44,12 @@ def deals_of(rules: TuxedoRules, seats: int) -> tuple[Deal, ...]:
 
 def open_pack(
     rules: TuxedoRules, seats: int, *, number: int, dealer: int, pack: tuple[Card, ...]
-) -> tuple[PackInPlay, tuple[Event, ...]]:
+) -> tuple[TuxedoPack, tuple[Event, ...]]:
     """A new pack with its first deal made."""
     first = deals_of(rules, seats)[0]
     hands, centre, stock = _deal_out(pack, first, seats=seats, dealer=dealer)
     nothing: Holdings = ((),) * seats
-    dealt = PackInPlay(
+    dealt = TuxedoPack(
         number=number,
         dealer=dealer,
         pack=pack,
@@ -65,7 +65,7 @@ def open_pack(
     return dealt, (public, *_private(hands))
 
 
-def deal_again(rules: TuxedoRules, pack: PackInPlay) -> tuple[PackInPlay, tuple[Event, ...]]:
+def deal_again(rules: TuxedoRules, pack: TuxedoPack) -> tuple[TuxedoPack, tuple[Event, ...]]:
     """The next deal of the pack, once all hands are empty."""
     seats = len(pack.holdings)
     deal = deals_of(rules, seats)[pack.deals]

@@ -7,12 +7,11 @@ import time
 from typing import Any, Final, TypeAlias
 
 from rookery.bots.advice import advise
-from rookery.bots.levels import EXPERT, USUAL_ELSEWHERE, prepare_expert
+from rookery.bots.levels import is_searched, prepare_expert, usual_bot
 from rookery.engine.errors import RookeryError
-from rookery.families.auction.rules import AuctionRules
+from rookery.engine.phrases import tell
+from rookery.interfaces.server.editions import section_of
 from rookery.interfaces.server.metrics import Metrics
-from rookery.interfaces.server.naming import named_for
-from rookery.interfaces.server.sections import section_of
 from rookery.interfaces.server.wire.client_messages import Hint, Ping, Why
 from rookery.tables.commands import Act, Command, Denied
 from rookery.tables.live_table import LiveTable
@@ -36,7 +35,7 @@ class Desk:
         try:
             answer = await self._carry_out(live, person, request)
         except Denied as refused:
-            reason = named_for(refused.reason, live.table, live.table.seat_of(person.id))
+            reason = tell(refused.reason, live.table.names, you=live.table.seat_of(person.id))
             return self.refusal(live, request.id, refused.code, reason, rule=refused.rule)
         except CannotKeep:
             return self.refusal(live, request.id, "not-now", "The server cannot write to its database: try again soon.")
@@ -66,9 +65,8 @@ class Desk:
         asked = table.asked.get(seat)
         if asked is None or table.match is None:
             raise Denied("not-your-turn", "You have nothing to decide at the moment.")
-        auction = isinstance(table.edition.rules_for(table.seats), AuctionRules)
-        level = EXPERT if auction else USUAL_ELSEWHERE
-        if auction:
+        level = usual_bot(table.edition)
+        if is_searched(table.edition):
             prepare_expert()
         seed = f"{table.match.commitment}.advice.{table.match.version}"  # the same moment brings the same advice
         view = table.match.view(seat)

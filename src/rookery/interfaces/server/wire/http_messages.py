@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import StringConstraints
 
-from rookery.interfaces.server.wire.server_messages import EditionHead, Family, HandInfo, Message, RuleText
+from rookery.interfaces.server.wire.server_messages import EditionHead, FamilyName, HandInfo, Message, RuleText
 from rookery.tables.hall import LONGEST_RULES
 from rookery.tables.people import LONGEST_NAME
 from rookery.tables.storage.store import Stage
@@ -32,7 +32,7 @@ class EditionInfo(Message):
     year: str
     booklet: str
     summary: str
-    family: Family
+    family: FamilyName
     seats: list[int]
     usual_seats: int
     cards: dict[int, int]

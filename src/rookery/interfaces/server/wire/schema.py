@@ -9,7 +9,7 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal
 
 from pydantic import TypeAdapter
 
@@ -30,7 +30,7 @@ _HEADING: Final = (
 )
 _DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 _CHOICES: Final[dict[str, Schema]] = {
-    "Family": {"enum": list(get_args(server_messages.Family))},
+    "Family": {"enum": list(server_messages.FAMILY_NAMES)},
     "Stage": {"enum": [stage.value for stage in Stage]},
     "Colour": {"enum": [colour.value for colour in Colour]},
     "Trump": {"enum": [*(colour.value for colour in Colour), NO_TRUMP, NO_TRUMP_LOW]},

@@ -6,17 +6,17 @@ test fails when they are out of date. Cards, actions and trumps are the texts of
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from rookery.games.catalogue import FAMILIES
 from rookery.tables.commands import Code
 from rookery.tables.entries import TableOptions
 from rookery.tables.storage.store import Stage
 
-Family = Literal[
-    "auction", "plain-tricks", "club", "tuxedo", "i-doubt-it", "donkey", "panjandrum", "match", "solitaire", "clock"
-]
+FAMILY_NAMES: Final = tuple(family.name for family in FAMILIES)
+FamilyName = Annotated[str, Field(json_schema_extra={"enum": list(FAMILY_NAMES)})]
 
 
 class Message(BaseModel):
@@ -30,7 +30,7 @@ class EditionHead(Message):
     id: str
     title: str
     year: str
-    family: Family
+    family: FamilyName
     goal: str
 
 

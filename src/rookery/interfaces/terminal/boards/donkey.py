@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import ClassVar
 
 from rich.text import Text
 
@@ -14,18 +12,16 @@ from rookery.families.donkey.actions import Fold, Give
 from rookery.families.donkey.decisions import FoldDecision, GiveDecision
 from rookery.families.donkey.state import Phase
 from rookery.families.donkey.views import DonkeyView
-from rookery.families.donkey.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import number_rows, row
 from rookery.interfaces.terminal.look import AnyLook, counted, grid, labelled, name_text, rule_line
-from rookery.interfaces.terminal.reading import Unreadable, after, read_one_card
+from rookery.interfaces.terminal.typed_text import Unreadable, after, read_one_card
 
 _FOLD = frozenset({"", "f", "fold", "fold!", "folds"})
 
 
 class DonkeyBoard(Board):
     example_section = "passing"
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     quiet_kinds = frozenset({"chose", "chose-card", "card-passed", "all-passed"})
     answers = (
         ("G14, 14g, give G14", "pass that card on"),
