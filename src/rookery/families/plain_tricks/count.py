@@ -10,10 +10,6 @@ from rookery.families.results import HandResult
 Detail = tuple[str, tuple[int, ...]]
 
 
-def side_of(rules: PlainTricksRules, seats: int, seat: int) -> int:
-    return rules.side_numbers(seats)[seat]
-
-
 def score(rules: PlainTricksRules, hand: PlainHand, *, scores: tuple[int, ...]) -> HandResult:
     seats = len(scores)
     cards: list[list[Card]] = [[] for _ in range(seats)]
@@ -29,7 +25,7 @@ def score(rules: PlainTricksRules, hand: PlainHand, *, scores: tuple[int, ...]) 
     details: list[Detail] = [("cards", counted)]
     if rules.trick_points:
         details.append(("tricks", for_tricks))
-    sides = [side_of(rules, seats, seat) for seat in range(seats)]
+    sides = rules.side_numbers(seats)
     totals = [sum(points[other] for other in range(seats) if sides[other] == side) for side in sides]
     if rules.sides is PlainSides.PARTNERS_OPPOSITE:  # A84: partners pool what they took
         details.append(("partner", tuple(total - own for total, own in zip(totals, points, strict=True))))

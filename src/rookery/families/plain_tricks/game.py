@@ -15,7 +15,7 @@ from rookery.families.dealt_game import DealtGame, Events, Opening
 from rookery.families.events import HandDealt
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
 from rookery.families.plain_tricks import play
-from rookery.families.plain_tricks.count import score, side_of
+from rookery.families.plain_tricks.count import score
 from rookery.families.plain_tricks.deal import deal, pack_of
 from rookery.families.plain_tricks.events import CentreShown, PlainDealt, PlainHandScored, TrumpCut
 from rookery.families.plain_tricks.rules import PlainTricksRules, TrumpSource, Winner
@@ -98,7 +98,8 @@ class PlainTricksGame(DealtGame[PlainTricksRules, PlainHand, PlainTricksView]):
         winners = tuple(seat for seat, points in enumerate(scores) if points == best)
         deals = counted(state.deal_number, "deal")
         word = "highest" if rules.winner is Winner.HIGHEST else "lowest"
-        decided = len({side_of(rules, self.seats, seat) for seat in winners}) == 1
+        sides = rules.side_numbers(self.seats)
+        decided = len({sides[seat] for seat in winners}) == 1
         if decided and rules.match_hands and state.deal_number >= rules.match_hands:
             return MatchResult(winners, f"{word} score, {best}, after {deals}", scores)
         if decided and rules.target and best >= rules.target:

@@ -15,7 +15,7 @@ from rookery.families.donkey.views import DonkeyView
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import number_rows, row
 from rookery.interfaces.terminal.look import AnyLook, counted, grid, labelled, name_text, rule_line
-from rookery.interfaces.terminal.reading import Unreadable, after, read_one_card
+from rookery.interfaces.terminal.typed_text import Unreadable, after, read_one_card
 
 _FOLD = frozenset({"", "f", "fold", "fold!", "folds"})
 
