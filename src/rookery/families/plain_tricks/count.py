@@ -30,8 +30,9 @@ def score(rules: PlainTricksRules, hand: PlainHand, *, scores: tuple[int, ...]) 
     if rules.sides is PlainSides.PARTNERS_OPPOSITE:  # A84: partners pool what they took
         details.append(("partner", tuple(total - own for total, own in zip(totals, points, strict=True))))
     relief = [0] * seats
-    if hand.proven is not None:
-        totals, change = _set_right(rules, totals, offenders=[side == sides[hand.proven.seat] for side in sides])
+    proven = hand.notes.proven
+    if proven is not None:
+        totals, change = _set_right(rules, totals, offenders=[side == sides[proven.seat] for side in sides])
         details.append(("revoke", change))
     elif rules.golden_ten:  # A83: off this deal's count, and never below nothing
         golden = card_of(Colour.YELLOW, 10)
@@ -50,7 +51,7 @@ def score(rules: PlainTricksRules, hand: PlainHand, *, scores: tuple[int, ...]) 
         bonus=(0,) * seats,
         scored=scored,
         scores=tuple(before + gain for before, gain in zip(scores, scored, strict=True)),
-        revoked=None if hand.proven is None else hand.proven.seat,
+        revoked=None if proven is None else proven.seat,
         details=tuple(details),
     )
 

@@ -6,8 +6,8 @@ from rookery.engine.cards import Card
 from rookery.engine.errors import BadSetUp
 from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import clockwise, left_of
+from rookery.families.packs import Wanted, check_partners, check_seats, filled, hands_given, in_rounds
 from rookery.families.plain_tricks.rules import PlainTricksRules
-from rookery.families.positions import Wanted, check_partners, check_seats, filled, hands_given, in_rounds
 
 
 def deal(pack: tuple[Card, ...], seats: int, dealer: int) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.plain_tricks.rules import PlainTricksRules
 from rookery.families.plain_tricks.state import PlainHand
 from rookery.families.tricks import Played, Trick, Trump
-from rookery.families.views import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
