@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -49,8 +49,8 @@ def main() -> None:
     parser.add_argument("--edition", default="tournament/1988")
     options = parser.parse_args()
     await_ready()
-    lost = {"plain": [], "guarded": []}
-    overrated = {"plain": [], "guarded": []}
+    lost: dict[str, list[float]] = {"plain": [], "guarded": []}
+    overrated: dict[str, list[float]] = {"plain": [], "guarded": []}
     work = []
     for rollouts, moves, name in positions(options.edition, options.decisions):
         truth = _truth(rollouts, moves, name)
@@ -79,7 +79,8 @@ def main() -> None:
     print(f"gain of the guard: {_with_error(gain)}")
 
 
-def positions(edition: str, number: int):
+def positions(edition: str, number: int) -> Iterator[tuple[CardRollouts, Sequence[int], str]]:
+    """Decisions among four moves or more from the middle of hands that solid bots play, each with a name."""
     seed = 0
     solid = make_bot("solid", 1)
     while number > 0:

@@ -6,6 +6,7 @@ much is the chosen one overrated, in standard errors of the fresh worlds?
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Sequence
 
 import numpy as np
@@ -14,7 +15,6 @@ from rookery.bots.expert.choice.allowance import Allowance, random_state
 from rookery.bots.expert.choice.comparison import Sums, compare
 from rookery.bots.expert.valuation.standing import Sample
 
-TIMES = 2000
 FIRST, FRESH, AT_ONCE = 96, 192, 48
 
 
@@ -32,15 +32,18 @@ class Noise:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.luck_simulated", description=__doc__)
+    parser.add_argument("--times", type=int, default=2000, help="decisions of each kind (default: %(default)s)")
+    times = parser.parse_args().times
     rng = np.random.default_rng(1)
     for name, means in (
         ("one a little better than five, six clearly worse", (0.12, *(0.0,) * 5, *(-0.4,) * 6)),
         ("all twelve alike", (0.0,) * 12),
     ):
-        guarded = [_guarded(means, rng) for _ in range(TIMES)]
+        guarded = [_guarded(means, rng) for _ in range(times)]
         work = int(np.mean([hands for _, _, hands in guarded]))
-        plain = [_plain(means, rng, work) for _ in range(TIMES)]
-        print(f"{name}; {work} hands played out for a decision, {TIMES} decisions")
+        plain = [_plain(means, rng, work) for _ in range(times)]
+        print(f"{name}; {work} hands played out for a decision, {times} decisions")
         for way, rows in (("plain maximum", plain), ("guarded", guarded)):
             found = np.mean([best == 0 for best, _, _ in rows])
             over = np.mean([rated - means[best] for best, rated, _ in rows]) * FRESH**0.5

@@ -32,6 +32,7 @@ EDITIONS = (
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.thinking", description=__doc__)
     parser.add_argument("--hands", type=int, default=20, help="hands of each edition (default: %(default)s)")
+    parser.add_argument("--editions", nargs="+", help="some of them only", default=[name for name, _ in EDITIONS])
     parser.add_argument("--budget", type=float, help="seconds for a decision instead of the usual")
     options = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
@@ -43,6 +44,8 @@ def main() -> None:
         f"\n{'milliseconds':30}{'plays':>7}{'median':>8}{'95%':>8}{'longest':>9}{'bids':>7}{'median':>8}{'95%':>8}{'longest':>9}"
     )
     for name, seats in EDITIONS:
+        if name not in options.editions:
+            continue
         times = play(name, seats, hands=options.hands, budget=options.budget)
         print(f"{f'{name} with {seats}':30}" + row(times["play"] + times["draw"]) + row(times["bid"]))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

@@ -22,7 +22,7 @@ from rookery.engine.editions import Edition
 from rookery.engine.errors import IllegalAction
 from rookery.engine.randomness import readable_seed
 from rookery.families.auction import FAMILY as AUCTION
-from rookery.families.ceremony import shuffled_pack
+from rookery.families.packs import shuffled_pack
 from rookery.families.results import HandResult
 from rookery.games.catalogue import edition as find_edition
 from rookery.records.match import Match

@@ -19,7 +19,7 @@ from rookery.engine.cards import Card, Colour, card_of
 from rookery.engine.views import SeatView
 from rookery.families.actions import Play
 from rookery.families.honour import CountDecision
-from rookery.families.plain_tricks.ranking import ranking_for
+from rookery.families.plain_tricks.play import ranking_for
 from rookery.families.plain_tricks.rules import Winner
 from rookery.families.plain_tricks.views import PlainTricksView, allies_of
 from rookery.families.tricks import PlayDecision, Trump
