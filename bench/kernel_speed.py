@@ -196,7 +196,7 @@ def _loops(folder: Path) -> list[Loop]:
     if has_instruction():
         ways.append(("-O3", "-march=native", "-DDEPOSIT"))
     for flags in ways:
-        loop = plain_loop.compiled(folder, *flags)
+        loop = plain_loop.compile_loop(folder, *flags)
         for id, seats in _EDITIONS:
             rules = _rules(id, seats)
             if table_for(rules, seats).stock_size:

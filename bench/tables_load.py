@@ -86,7 +86,7 @@ class Figures:
     lost: int
 
 
-async def measured(server: Server, tally: Tally, seconds: float) -> Figures:
+async def measure(server: Server, tally: Tally, seconds: float) -> Figures:
     await asyncio.sleep(min(_WARM_UP, seconds))
     tally.reset()
     start, worked = perf_counter(), server.worked()
@@ -140,7 +140,7 @@ async def load_tables(count: int, *, rate: float | None, seconds: float, edition
             table.pace(rate, phase=number / count)
             table.start()
             await asyncio.sleep(0)
-        return await measured(server, tally, seconds)
+        return await measure(server, tally, seconds)
 
 
 async def load_echo(count: int, *, rate: float | None, seconds: float) -> Figures:
@@ -151,7 +151,7 @@ async def load_echo(count: int, *, rate: float | None, seconds: float) -> Figure
         each = None if rate is None else rate * _MESSAGES_AN_ACTION / 2 / SEATS
         for number, open_socket in enumerate(sockets):
             Echoer(open_socket, tally, _MESSAGE, rate=each, phase=number / len(sockets)).start()
-        return await measured(server, tally, seconds)
+        return await measure(server, tally, seconds)
 
 
 def row(name: str, figures: Figures) -> str:

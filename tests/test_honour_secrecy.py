@@ -84,7 +84,7 @@ def test_only_the_player_of_a_wrong_card_is_offered_to_correct_it() -> None:
         match = rookery.Match(edition, seed=seed)
         for moment in err_on(match, random.Random(seed), until=hands_played(2), talk=0.0):
             offers = [seat for seat in range(4) for text in said(moment, seat) if text.startswith("correct")]
-            wrong = {revoke.seat for revoke in moment.open_state.deal.revokes}
+            wrong = {revoke.seat for revoke in moment.open_state.deal.notes.revokes}
             assert set(offers) <= wrong
             wrong_cards += bool(offers)
             assert moment.view(None).out_of_turn is None

@@ -8,9 +8,9 @@ from typing import Final
 import rookery
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.club.rules import ClubRules
-from rookery.families.dealt_rules import DealtRules
 from rookery.families.patience_rules import PatienceRules
 from rookery.families.plain_tricks.rules import PlainTricksRules, Winner
+from rookery.families.shedding_rules import SheddingRules
 from rookery.families.tuxedo.rules import TuxedoRules
 from tests.house_rules import check
 
@@ -125,7 +125,7 @@ def _tuxedo(rules: TuxedoRules, match: rookery.Match, hand: rookery.HandResult) 
 
 
 @check_hand.register
-def _dealt(rules: DealtRules, match: rookery.Match, hand: rookery.HandResult) -> None:
+def _dealt(rules: SheddingRules, match: rookery.Match, hand: rookery.HandResult) -> None:
     """I Doubt It, Donkey, Panjandrum and Match: the points follow from who won and the cards at the end."""
     details = dict(hand.details)
     winners = [seat for seat, won in enumerate(details["winner"]) if won]

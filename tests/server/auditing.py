@@ -17,7 +17,7 @@ from typing import Any
 from rookery.engine.errors import UnreadableAction
 from rookery.engine.plain import plain
 from rookery.games.catalogue import read_action
-from rookery.interfaces.server.sections import section_of
+from rookery.interfaces.server.editions import section_of
 from rookery.interfaces.server.wire.frames import FIRST_NEWS
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.records.match import Match

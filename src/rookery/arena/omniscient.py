@@ -87,13 +87,13 @@ class Omniscient:
     def _card(self, match: Match, decision: PlayDecision) -> Action:
         if len(decision.legal) == 1:
             return Play(decision.legal[0])
-        scene = _Scene(match, decision.seat)
-        if scene.solvable:
-            found = solve_moves(scene.position(), self._workspace, budget=_BUDGET)
+        hand = _OpenHand(match, decision.seat)
+        if hand.solvable:
+            found = solve_moves(hand.position(), self._workspace, budget=_BUDGET)
             if all(answer.value is not None for answer in found.values()):
-                values = {scene.layout.card_at[bit]: answer.value or 0 for bit, answer in found.items()}
+                values = {hand.layout.card_at[bit]: answer.value or 0 for bit, answer in found.items()}
                 return Play(max(decision.legal, key=lambda card: values[card]))
-        return Play(max(decision.legal, key=lambda card: scene.played_out(scene.layout.bit_of[card])))
+        return Play(max(decision.legal, key=lambda card: hand.play_on(hand.layout.bit_of[card])))
 
     # Before play
 
@@ -122,18 +122,18 @@ class Omniscient:
         return self._solid.choose(view)
 
     def _points(self, match: Match, seat: int) -> float:
-        scene = _Scene(match, seat)
-        if scene.solvable:
-            answer = solve(scene.position(), self._workspace, budget=_BUDGET)
+        hand = _OpenHand(match, seat)
+        if hand.solvable:
+            answer = solve(hand.position(), self._workspace, budget=_BUDGET)
             if answer.value is not None:
-                return scene.taken + answer.value
-        return scene.played_out(None)
+                return hand.taken + answer.value
+        return hand.play_on(None)
 
     # Bidding
 
     def _bid(self, match: Match, view: AuctionView, decision: BidDecision) -> Action:
         seat = decision.seat
-        mine = {trump: self._as_declarer(match, seat, Bid(decision.lowest, trump)) for trump in _named(decision)}
+        mine = {trump: self._as_declarer(match, seat, Bid(decision.lowest, trump)) for trump in _list_trumps(decision)}
         if not mine:
             return Pass()
         trump = max(mine, key=lambda each: mine[each])
@@ -169,7 +169,7 @@ class Omniscient:
         return self._points(self._to_play(tried), seat)
 
 
-class _Scene:
+class _OpenHand:
     """A hand in play with all its cards known, as one seat's side sees it."""
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -217,7 +217,7 @@ class _Scene:
             sum(self.state.counters[place] + self.state.took[place] * self.hand.per_trick for place in mine)
         )
 
-    def played_out(self, move: int | None) -> float:
+    def play_on(self, move: int | None) -> float:
         """The points of the side if it plays the card, and everybody then by rules of thumb."""
         state = duplicate(self.state)
         if move is not None:
@@ -234,7 +234,7 @@ class _Scene:
         return float(took.full[0, self.seat])
 
 
-def _named(decision: BidDecision) -> list[Trump | None]:
+def _list_trumps(decision: BidDecision) -> list[Trump | None]:
     return [trump for trump, limit in decision.limits if decision.lowest <= limit]
 
 

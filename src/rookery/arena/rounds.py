@@ -22,7 +22,7 @@ from rookery.engine.editions import Edition
 from rookery.engine.errors import IllegalAction
 from rookery.engine.randomness import readable_seed
 from rookery.families.auction import FAMILY as AUCTION
-from rookery.families.ceremony import shuffled_pack
+from rookery.families.packs import shuffled_pack
 from rookery.families.results import HandResult
 from rookery.games.catalogue import edition as find_edition
 from rookery.records.match import Match
@@ -161,10 +161,10 @@ class Playing:
         for turn, seating in enumerate(assignments(self._parties, len(self.terms.entrants), deal=number)):
             tables.append(self._table(number, turn, seating, limit_of=None))
             if self.terms.limit:
-                tables += [self._table(number, turn, seating, limit_of=each) for each in self._limited(seating)]
+                tables += [self._table(number, turn, seating, limit_of=each) for each in self._seats_to_limit(seating)]
         return DealResult(number=number, tables=tuple(tables))
 
-    def _limited(self, seating: Assignment) -> list[int]:
+    def _seats_to_limit(self, seating: Assignment) -> list[int]:
         """The entrants of a table for whom a player that sees all cards sits in."""
         kinds = [entrant.kind for entrant in self.terms.entrants]
         return [each for each in dict.fromkeys(seating) if kinds[each] is not Kind.SEES_ALL]
@@ -203,7 +203,7 @@ class Playing:
             for player in players:
                 player.match_over(match.result)
         hands = match.hands if terms.matches else match.hands[:1]
-        return TableResult(seating=seating, hands=tuple(map(_counted, hands)), winners=winners, limit_of=limit_of)
+        return TableResult(seating=seating, hands=tuple(map(_count, hands)), winners=winners, limit_of=limit_of)
 
     def _match(self, number: int) -> Match:
         seed, seats = f"{self.terms.seed}.{number}", self.terms.seats
@@ -227,12 +227,12 @@ class Playing:
         nothing = (0,) * self.terms.seats
         scored = tuple(self._penalty if seat in side else 0 for seat in range(self.terms.seats))
         lost = HandScore(scored=scored, taken=nothing, tricks=nothing, foul=True)
-        before = tuple(map(_counted, match.hands)) if self.terms.matches else ()
+        before = tuple(map(_count, match.hands)) if self.terms.matches else ()
         winners = tuple(seat for seat in range(self.terms.seats) if seat not in side) if self.terms.matches else ()
         return TableResult(seating=seating, hands=(*before, lost), winners=winners, limit_of=limit_of, foul=report)
 
 
-def _counted(hand: HandResult) -> HandScore:
+def _count(hand: HandResult) -> HandScore:
     return HandScore(
         scored=hand.scored,
         taken=hand.points,

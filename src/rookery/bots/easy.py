@@ -73,11 +73,11 @@ class EasyBot:
         return not alone and best.verb in _MAY_SLIP and self._rng.random() < _ABSENT_MINDED
 
     def _another(self, view: SeatView, best: Action) -> Action:
-        options = itertools.islice(self._offered(view), _LOOKED_AT)
+        options = itertools.islice(self._offer(view), _LOOKED_AT)
         others = [option for option in options if option.verb == best.verb and option != best]
         return self._rng.choice(others) if others else best
 
-    def _offered(self, view: SeatView) -> Iterator[Action]:
+    def _offer(self, view: SeatView) -> Iterator[Action]:
         """At an honour table the options hold what breaks the rules, too; what is sampled never does."""
         decision = view.decision
         assert decision is not None

@@ -17,7 +17,7 @@ from rookery.families.auction.rules import Sides
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.honour import Accuse, AsideDecision, Decline
-from rookery.families.plain_tricks.ranking import ranking_for
+from rookery.families.plain_tricks.play import ranking_for
 from rookery.families.plain_tricks.views import PlainTricksView
 from rookery.families.tricks import Place, Played, Ranking
 

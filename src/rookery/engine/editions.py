@@ -64,10 +64,9 @@ class Rules(ABC):
         return False
 
     def proof(self, seats: int, hand: Any) -> int | None:
-        """What the points of a hand played out must come to, those that nobody got among them.
+        """What all points taken in a hand that was played out must come to, without what is written on top as a bonus.
 
-        What is written on top, for most tricks, the last one or all of them, is `bonus` and not counted here.
-        None where the game has no such total.
+        Points that nobody got are among them. None where the game has no such total.
         """
         return None
 

@@ -49,8 +49,8 @@ Part = str | Mention | Agreement
 class Phrase(str):
     """A text that remembers where it speaks of a seat.
 
-    To anybody who does not ask it is a plain text that calls seats by their numbers. `+` and `join` keep
-    the references; formatting it into another text does not.
+    To anybody who does not ask it is a plain text that calls seats by their numbers. `+`, `join` and
+    `removesuffix` keep the references; formatting it into another text does not.
     """
 
     __slots__ = ("parts",)
@@ -84,6 +84,10 @@ class Phrase(str):
             else:  # somebody spoke of a seat that is not there
                 text += part.by_number(starts=not text)
         return text
+
+    def removesuffix(self, suffix: str, /) -> Phrase:
+        *first, last = self.parts
+        return Phrase(*first, last.removesuffix(suffix)) if isinstance(last, str) else self
 
     def without_subject(self) -> Phrase:
         """What is told of the seat that the phrase begins with: 'bids 80.' of 'Ada bids 80.'."""

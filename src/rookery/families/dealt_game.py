@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypedDict, TypeVar
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
@@ -19,10 +20,10 @@ from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, Step, check_pack, finished_hands
 from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating
-from rookery.families.ceremony import draw_for_deal, shuffled_pack
+from rookery.engine.views import SeatView
 from rookery.families.events import MatchLost, MatchWon
+from rookery.families.packs import draw_for_deal, shuffled_pack
 from rookery.families.results import HandResult
-from rookery.families.views import DealtView, ViewHead
 
 Events: TypeAlias = tuple[Event, ...]
 
@@ -42,6 +43,28 @@ class Deal(Protocol):
     def pack(self) -> tuple[Card, ...]: ...
     @property
     def holdings(self) -> tuple[tuple[Card, ...], ...]: ...
+
+
+class ViewHead(TypedDict):
+    """What every view begins with: filled in by the match machine, and handed to the family, which adds the rest."""
+
+    edition: str
+    rules: Any
+    seat: int | None
+    seats: int
+    scores: tuple[int, ...]
+    decision: Decision | None
+    out_of_turn: Decision | None
+    result: MatchResult | None
+    deal_number: int
+    hands: tuple[HandResult, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealtView(SeatView):
+    """A view of a match of deals, each of which ends in a `HandResult`."""
+
+    hands: tuple[HandResult, ...]
 
 
 D = TypeVar("D", bound=Deal)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from rookery.engine.actions import Action, CardAction, read_count
 from rookery.engine.cards import Card
@@ -19,6 +19,8 @@ from rookery.engine.events import Event
 from rookery.engine.phrases import Phrase, does, join, who, whose
 from rookery.engine.plain import Json, plain
 from rookery.families.actions import LetGo
+
+H = TypeVar("H")
 
 MOST_REQUESTS: Final = 2
 """How often a seat may ask for a fine in one hand, so that nobody is pestered."""
@@ -226,27 +228,6 @@ def count_decisions(asides: Iterable[AsideDecision], counted: Sequence[int]) -> 
     )
 
 
-class _Revoked(Protocol):
-    @property
-    def seat(self) -> int: ...
-    @property
-    def trick(self) -> int: ...
-    @property
-    def card(self) -> Card: ...
-
-
-R = TypeVar("R", bound=_Revoked)
-
-
-def latest_correctable(revokes: Sequence[R], seat: int, tricks: int) -> R | None:
-    """The seat's latest wrong card, if it can be taken back when so many tricks are finished.
-
-    A49: until the following trick is completed.
-    """
-    mine = [revoke for revoke in revokes if revoke.seat == seat]
-    return mine[-1] if mine and tricks < mine[-1].trick + 2 else None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardCorrected(Event):
     """A wrong card goes back, and those after it are played again."""
@@ -289,15 +270,60 @@ class ClaimWrong(Event):
         return does(self.accuser, "claims") + " that " + does(self.seat, "has") + " revoked: the claim is wrong."
 
 
-def judged(revokes: Sequence[R], *, accuser: int, accused: int) -> tuple[R | None, Event]:
-    """A49: what a claim proves, however long ago it was, and what everybody hears of it.
+class Revoke(NamedTuple, Generic[H]):
+    """A card that broke the obligation to follow: who chose it, to which trick, and the hand as it was before."""
 
-    A right one ends the hand; a wrong one costs nothing, and is the seat's last in this hand.
+    seat: int
+    trick: int
+    card: Card
+    before: H
+
+
+class HonourNotes(NamedTuple, Generic[H]):
+    """What an honour table keeps in mind of a hand. At a strict table it stays empty.
+
+    `revokes` are those nobody corrected, `proven` is the one that ended the hand. `wrong_claims` lists the seats
+    that made one, `counted` those that have nothing to claim after the last trick. `talk` is the open request for
+    a fine, `talk_asked` who has asked so far, and `fines` are by seat.
     """
-    proven = next((revoke for revoke in revokes if revoke.seat == accused), None)
-    if proven is None:
-        return None, ClaimWrong(accuser=accuser, seat=accused)
-    return proven, RevokeProven(accuser=accuser, seat=accused, card=proven.card, trick=proven.trick + 1)
+
+    revokes: tuple[Revoke[H], ...] = ()
+    proven: Revoke[H] | None = None
+    wrong_claims: tuple[int, ...] = ()
+    counted: tuple[int, ...] = ()
+    talk: Request | None = None
+    talk_asked: tuple[int, ...] = ()
+    fines: tuple[int, ...] = ()
+
+    def add(self, revoke: Revoke[H]) -> HonourNotes[H]:
+        return self._replace(revokes=(*self.revokes, revoke))
+
+    def correctable(self, seat: int, *, tricks: int) -> Revoke[H] | None:
+        """The seat's latest wrong card, if it can be taken back when so many tricks are finished.
+
+        A49: until the following trick is completed.
+        """
+        mine = [revoke for revoke in self.revokes if revoke.seat == seat]
+        return mine[-1] if mine and tricks < mine[-1].trick + 2 else None
+
+    def go_back(self, before: HonourNotes[H]) -> HonourNotes[H]:
+        """When play resumes where a wrong card fell, what was said since stays said."""
+        return self._replace(revokes=before.revokes, counted=before.counted)
+
+    def judge(self, *, accuser: int, accused: int) -> tuple[HonourNotes[H], Event]:
+        """A49: what a claim proves, however long ago it was, and what everybody hears of it.
+
+        A right one ends the hand; a wrong one costs nothing, and is the seat's last in this hand.
+        """
+        proven = next((revoke for revoke in self.revokes if revoke.seat == accused), None)
+        if proven is None:
+            told: Event = ClaimWrong(accuser=accuser, seat=accused)
+            return self._replace(wrong_claims=(*self.wrong_claims, accuser)), told
+        told = RevokeProven(accuser=accuser, seat=accused, card=proven.card, trick=proven.trick + 1)
+        return self._replace(proven=proven), told
+
+
+NO_NOTES: Final[HonourNotes[Any]] = HonourNotes()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

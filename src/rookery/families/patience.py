@@ -15,30 +15,29 @@ from rookery.engine.events import Event
 from rookery.engine.game import Position, check_pack
 from rookery.engine.phrases import does
 from rookery.engine.results import MatchResult
-from rookery.families.ceremony import shuffled_pack
-from rookery.families.dealt_game import DealtGame, DealtState, Events, Opening
+from rookery.families.dealt_game import DealtGame, DealtState, DealtView, Events, Opening
+from rookery.families.packs import shuffled_pack
 from rookery.families.patience_rules import PatienceRules
 from rookery.families.results import HandResult
-from rookery.families.views import DealtView
 from rookery.families.words import counted
 
 Stack: TypeAlias = tuple[Card, ...]
 """A pile as it was dealt, its bottom card first."""
 
 
-class Pile(Protocol):
+class _Pile(Protocol):
     @property
     def down(self) -> Stack: ...
 
 
-class Layout(Protocol):
+class PileLayout(Protocol):
     """All piles of a game, whatever else it knows of them."""
 
     @property
-    def piles(self) -> tuple[Pile, ...]: ...
+    def piles(self) -> tuple[_Pile, ...]: ...
 
 
-L = TypeVar("L", bound=Layout)
+L = TypeVar("L", bound=PileLayout)
 R = TypeVar("R", bound=PatienceRules)
 V = TypeVar("V", bound=DealtView)
 

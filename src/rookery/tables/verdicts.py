@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from rookery.bots.levels import UnknownBot, read_level
 from rookery.engine.actions import Action
 from rookery.engine.errors import IllegalAction, NotYourTurn, UnreadableAction
+from rookery.engine.phrases import tell
 from rookery.engine.randomness import new_seed
 from rookery.families.honour import Agree, Decline
 from rookery.games.catalogue import read_action
@@ -105,9 +106,9 @@ def move(
     except IllegalAction as error:
         raise Denied("illegal", error.refusal.reason, rule=error.refusal.rule) from error
     except UnreadableAction as error:
-        raise Denied("unreadable", str(error)) from error
+        raise Denied("unreadable", error.reason) from error
     except NotYourTurn as error:
-        raise Denied("not-your-turn", str(error)) from error
+        raise Denied("not-your-turn", error.reason) from error
     kept = _kept(table, match)
     entry = Acted(
         seat=seat,
@@ -127,7 +128,7 @@ def try_out(table: Table, seat: int, text: str) -> None:
     try:
         action = read_action(text)
     except UnreadableAction as error:
-        raise (Denied("unreadable", str(error)) if seat in table.asked else nothing_asked) from error
+        raise (Denied("unreadable", error.reason) if seat in table.asked else nothing_asked) from error
     asked = table.aside_for(seat, action) or table.asked.get(seat)
     if asked is None:
         raise nothing_asked
@@ -336,7 +337,7 @@ def _kept(table: Table, match: Match) -> Kept | None:
         names=table.names,
         scores=tuple(map(match.score_of, range(table.seats))),
         winners=result.winners,
-        reason=result.reason,
+        reason=tell(result.reason, table.names),
         hands=len(match.hands),
         finished=time.time(),
         record=match.record().to_json(),

@@ -9,8 +9,8 @@ import pytest
 from rookery.engine.cards import BIRD
 from rookery.families.club import count
 from rookery.families.club.melds import Meld, new_meld
-from rookery.families.club.state import ClubHand, Phase
-from rookery.families.club.table import table_for
+from rookery.families.club.rules import table_for
+from rookery.families.club.state import ClubHand, ClubPhase
 from rookery.games.club import CLUB_1988
 from rookery.records.match import Match
 from tests.families.club.support import (
@@ -187,7 +187,7 @@ def finished(*melds: str, seats: int = 4, birds: tuple[int, ...] | None = None, 
         number=1,
         dealer=0,
         pack=(),
-        phase=Phase.OVER,
+        phase=ClubPhase.OVER,
         turn=0,
         holdings=holdings,
         stock=(),

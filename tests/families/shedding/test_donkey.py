@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rookery
-from rookery.families.donkey.state import Phase
+from rookery.families.donkey.state import DonkeyPhase
 from rookery.games.donkey import DONKEY_1913
 from tests.families.shedding.hand_support import asked, decision_of, donkey_view, pass_all
 
@@ -121,7 +121,7 @@ def test_E67_four_fives_four_sevens_or_four_tens_win(number: int) -> None:
     hands[1].append(hands[0].pop(0))
     hands[2].append(hands[0].pop(1))
     match = rookery.Match.set_up(DONKEY_1913, hands=[" ".join(hand) for hand in hands], dealer=0, seed=1)
-    assert donkey_view(match, None).phase is Phase.GIVE
+    assert donkey_view(match, None).phase is DonkeyPhase.GIVE
     pass_all(match, hands[0][0], hands[1][0], hands[2][0], f"B{number}")
     (laid,) = donkey_view(match, None).laid_down
     assert laid.seat == 0
@@ -145,7 +145,7 @@ def test_A80_hands_may_be_uneven_and_keep_their_sizes(seats: int, sizes: tuple[i
     match = rookery.Match.set_up(edition, seats=seats, dealer=0, seed=2)
     for _ in range(3):
         assert donkey_view(match, None).hand_sizes == sizes
-        if donkey_view(match, None).phase is Phase.GIVE:
+        if donkey_view(match, None).phase is DonkeyPhase.GIVE:
             pass_all(match, *(str(match.view(seat).hand[0]) for seat in range(seats)))
 
 

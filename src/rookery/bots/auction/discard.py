@@ -78,7 +78,7 @@ def _after(view: AuctionView, decision: NestDecision, facts: Facts, discard: tup
 def _discards(view: AuctionView, decision: NestDecision, facts: Facts) -> list[tuple[Card, ...]]:
     worth = {card: keep(view.rules, facts, card) for card in decision.cards}
     if decision.exchange < decision.size:
-        return [_limited(decision, worth)]
+        return [_exchange(decision, worth)]
     must, pool = decision.choice()
     count = decision.size - len(must)
     sides = [colour for colour in facts.suits if colour != facts.trump]
@@ -100,7 +100,7 @@ def _cheapest(
     return tuple(sorted(pool, key=order)[:count])
 
 
-def _limited(decision: NestDecision, worth: dict[Card, float]) -> tuple[Card, ...]:
+def _exchange(decision: NestDecision, worth: dict[Card, float]) -> tuple[Card, ...]:
     """Swap the weakest own cards for the nest's best while that is a gain."""
     mine = sorted(decision.hand, key=worth.__getitem__)
     theirs = sorted(decision.nest, key=worth.__getitem__, reverse=True)

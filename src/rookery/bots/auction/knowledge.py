@@ -109,7 +109,7 @@ def situation(view: AuctionView, decision: PlayDecision) -> Situation:
     trick = view.trick
     leader = trick[0].place if trick else decision.place
     order = table.order(view.circle, leader)
-    gone, voids = _played(view, facts)
+    gone, voids = _note_played(view, facts)
     shown, sizes = _holdings(view, decision)
     in_sight = gone | bits(view.laid_away or ()) | bits(open_nest(view))
     for cards in shown.values():
@@ -133,7 +133,7 @@ def situation(view: AuctionView, decision: PlayDecision) -> Situation:
     )
 
 
-def _played(view: AuctionView, facts: Facts) -> tuple[int, dict[Place, int]]:
+def _note_played(view: AuctionView, facts: Facts) -> tuple[int, dict[Place, int]]:
     """The cards played so far, and by place the colours it could not follow.
 
     A hand that draws from a stock may get the colour again, so what it lacked then tells nothing. A49: at an

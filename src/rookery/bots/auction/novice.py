@@ -66,7 +66,7 @@ class AuctionNovice:
             case BidDecision() as decision:
                 return self._bid(view, decision)
             case PlayDecision() as decision:
-                return Play(self._card(remembered(view), decision))
+                return Play(self._card(remember(view), decision))
             case _:
                 return self._solid.choose(view)
 
@@ -107,7 +107,7 @@ class AuctionNovice:
         return meant
 
 
-def remembered(view: AuctionView) -> AuctionView:
+def remember(view: AuctionView) -> AuctionView:
     """The view of somebody who has forgotten the cards of all but the latest tricks.
 
     How many there were, and who took them, lies on the table for everybody to see.

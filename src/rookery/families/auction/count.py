@@ -29,10 +29,11 @@ def score(table: Table, hand: AuctionHand, scores: tuple[int, ...], seed: str) -
         return _void(table, hand, scores)
     contract = _contract(hand)
     sides = sides_of(table, hand)
-    if hand.proven is not None:
+    notes = hand.notes
+    if notes.proven is not None:
         by_seat = _tricks_taken(table, hand)[0]
         result = cut_off(
-            table, contract, sides=sides, by_seat=by_seat, offender=hand.proven.seat, fines=hand.fines, scores=scores
+            table, contract, sides=sides, by_seat=by_seat, offender=notes.proven.seat, fines=notes.fines, scores=scores
         )
         return result, (HandScored(hand=result),)
     by_seat, nobody, events = _taken(table, hand)
@@ -49,7 +50,7 @@ def score(table: Table, hand: AuctionHand, scores: tuple[int, ...], seed: str) -
         nobody=nobody,
         last=taker(table, hand, hand.tricks[-1].winner),
         cut=cut,
-        fines=hand.fines,
+        fines=notes.fines,
         scores=scores,
     )
     return result, (*events, HandScored(hand=result))
@@ -128,7 +129,7 @@ def _cut(
 
 def _void(table: Table, hand: AuctionHand, scores: tuple[int, ...]) -> tuple[HandResult, tuple[Event, ...]]:
     nothing = (0,) * table.seats
-    scored = tuple(-fine for fine in hand.fines) or nothing
+    scored = tuple(-fine for fine in hand.notes.fines) or nothing
     result = HandResult(
         number=hand.number,
         dealer=hand.dealer,
@@ -138,6 +139,6 @@ def _void(table: Table, hand: AuctionHand, scores: tuple[int, ...]) -> tuple[Han
         bonus=nothing,
         scored=scored,
         scores=tuple(before + gain for before, gain in zip(scores, scored, strict=True)),
-        fines=hand.fines,
+        fines=hand.notes.fines,
     )
     return result, () if hand.thrown_in is not None else (HandVoid(number=hand.number),)

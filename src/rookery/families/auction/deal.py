@@ -14,7 +14,7 @@ from rookery.families.auction.rules import Dummy, FirstBidder, NestDealt
 from rookery.families.auction.state import AuctionHand, Phase
 from rookery.families.auction.table import Table, side_numbers
 from rookery.families.events import HandDealt
-from rookery.families.positions import Wanted, check_partners, check_seats, filled
+from rookery.families.packs import Wanted, check_partners, check_seats, filled
 from rookery.families.tricks import Place
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.engine.phrases import also, does, join, label, listed, who, whose
+from rookery.engine.phrases import Phrase, also, does, join, label, listed, who, whose
 from rookery.engine.seats import Seating
 from rookery.families.auction.actions import Bid
 from rookery.families.results import HandResult
@@ -60,7 +60,7 @@ class Spoke(Event):
     action: Action
 
     @property
-    def phrase(self) -> str:
+    def phrase(self) -> Phrase:
         if not isinstance(self.action, Bid):
             return does(self.seat, "passes") + "."
         colour = "" if self.action.trump is None else f" {trump_word(self.action.trump)}"
@@ -79,7 +79,7 @@ class AuctionWon(Event):
     moon: bool = False
 
     @property
-    def phrase(self) -> str:
+    def phrase(self) -> Phrase:
         moon = ", to take every trick" if self.moon else ""
         return does(self.seat, "has") + f" the bid at {self.bid}{moon}."
 
@@ -105,7 +105,7 @@ class NestTaken(Event):
     count: int
 
     @property
-    def phrase(self) -> str:
+    def phrase(self) -> Phrase:
         return does(self.seat, "takes") + " up the nest."
 
 
@@ -128,7 +128,7 @@ class LaidAway(Event):
     count: int
 
     @property
-    def phrase(self) -> str:
+    def phrase(self) -> Phrase:
         return does(self.seat, "lays") + f" {self.count} {'card' if self.count == 1 else 'cards'} away."
 
 
@@ -163,7 +163,7 @@ class TrumpNamed(Event):
     trump: Trump
 
     @property
-    def phrase(self) -> str:
+    def phrase(self) -> Phrase:
         if not is_colour(self.trump):
             return does(self.seat, "plays") + f" {trump_word(self.trump)}."
         return does(self.seat, "names") + f" {self.trump} trump."
@@ -177,7 +177,7 @@ class CardCalled(Event):
     card: Card
 
     @property
-    def phrase(self) -> str:
+    def phrase(self) -> Phrase:
         return does(self.seat, "calls") + f" {self.card}: whoever holds it is the partner."
 
 

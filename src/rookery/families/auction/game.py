@@ -19,10 +19,9 @@ from rookery.families.auction.seat_changes import seats_after
 from rookery.families.auction.state import AuctionHand, AuctionState, Phase
 from rookery.families.auction.table import Table, table_for
 from rookery.families.auction.views import AuctionView, view_of
-from rookery.families.dealt_game import DealtGame, Events, Opening
+from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
 from rookery.families.results import HandResult
-from rookery.families.views import ViewHead
 
 _Answer = Callable[[Table, AuctionHand, Action], tuple[AuctionHand, Events]]
 _Ask = Callable[[Table, AuctionHand], Decision]
@@ -59,7 +58,7 @@ class AuctionGame(DealtGame[AuctionRules, AuctionHand, AuctionView]):
     def decisions(self, state: AuctionState) -> tuple[Decision, ...]:
         hand = state.deal
         if hand.phase is Phase.COUNT:
-            return count_decisions(honour.asides(self.table, hand), hand.counted)
+            return count_decisions(honour.asides(self.table, hand), hand.notes.counted)
         ask, _ = _PHASES[hand.phase]
         return (ask(self.table, hand),)
 

@@ -42,8 +42,9 @@ def payers(table: Table, seating: Seating, seat: int) -> tuple[int, ...]:
 
 def fined(table: Table, hand: AuctionHand, *, seats: tuple[int, ...], points: int) -> AuctionHand:
     """The fine is noted; it is taken off when the hand is scored."""
-    so_far = hand.fines or (0,) * table.seats
-    return hand._replace(fines=tuple(fine + points * (seat in seats) for seat, fine in enumerate(so_far)))
+    so_far = hand.notes.fines or (0,) * table.seats
+    fines = tuple(fine + points * (seat in seats) for seat, fine in enumerate(so_far))
+    return hand._replace(notes=hand.notes._replace(fines=fines))
 
 
 def wrong_number_laid_away(hand: AuctionHand) -> bool:

@@ -12,8 +12,9 @@ from rookery.families.actions import Play
 from rookery.families.auction.declaration import known_partners
 from rookery.families.auction.events import DummyShown, PartnerRevealed, TurnedUp
 from rookery.families.auction.rules import Dummy, Sides
-from rookery.families.auction.state import AuctionHand, Holdings, Phase, Revoke
+from rookery.families.auction.state import AuctionHand, Holdings, Phase
 from rookery.families.auction.table import Table
+from rookery.families.honour import Revoke
 from rookery.families.tricks import CardPlayed, Place, PlayDecision, Played, Trick, TrickTaken, Trump
 
 
@@ -95,7 +96,7 @@ def apply(table: Table, hand: AuctionHand, action: Action) -> tuple[AuctionHand,
         asked = decision(table, hand)
         if action.card not in asked.legal:  # accepted, and noted where nobody looks until it is claimed (A49)
             revoke = Revoke(asked.seat, len(hand.tricks), action.card, hand)
-            after = after._replace(revokes=(*after.revokes, revoke))
+            after = after._replace(notes=after.notes.add(revoke))
     return after, events
 
 

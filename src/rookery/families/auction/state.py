@@ -9,7 +9,7 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.seats import Seating
 from rookery.families.dealt_game import DealtState
-from rookery.families.honour import Request
+from rookery.families.honour import NO_NOTES, HonourNotes
 from rookery.families.tricks import Place, Played, Trick, Trump
 
 
@@ -36,15 +36,6 @@ class Said(NamedTuple):
         return {"seat": self.seat, "action": str(self.action)}
 
 
-class Revoke(NamedTuple):
-    """A card that broke the obligation to follow: who chose it, to which trick, and the hand as it was before."""
-
-    seat: int
-    trick: int
-    card: Card
-    before: AuctionHand
-
-
 class Drawn(NamedTuple):
     """A draw from the stock; `card` is None where it was drawn unseen."""
 
@@ -60,9 +51,8 @@ class AuctionHand(NamedTuple):
 
     `beneath` pairs each face-up battery card with the card under it. `stock` is face down, its top
     first; `exposed` lies beside it. `called` are the cards called so far and `holders` who was dealt each.
-    `thrown_in` is the seat that demanded another deal. The last fields are an honour table's: `revokes` that
-    nobody corrected, the one `proven`, `wrong_claims` by the seats that made them, `fines` by seat,
-    and who has `counted`, that is, has nothing to claim after the last trick.
+    `thrown_in` is the seat that demanded another deal. `discard_fined` tells that the declarer once laid away
+    a wrong number, at an honour table; the `notes` are such a table's too.
     """
 
     number: int
@@ -90,14 +80,8 @@ class AuctionHand(NamedTuple):
     tricks: tuple[Trick, ...] = ()
     draws: tuple[Drawn, ...] = ()
     thrown_in: int | None = None
-    revokes: tuple[Revoke, ...] = ()
-    proven: Revoke | None = None
-    wrong_claims: tuple[int, ...] = ()
-    talk: Request | None = None
-    talk_asked: tuple[int, ...] = ()
-    fines: tuple[int, ...] = ()
     discard_fined: bool = False
-    counted: tuple[int, ...] = ()
+    notes: HonourNotes[AuctionHand] = NO_NOTES
 
     @property
     def partners(self) -> tuple[int, ...]:

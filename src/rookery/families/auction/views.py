@@ -13,8 +13,8 @@ from rookery.families.auction.play import chooser, dummy_is_open, open_dummy, ta
 from rookery.families.auction.rules import AuctionRules, Sides
 from rookery.families.auction.state import AuctionHand, Drawn, Phase, Said
 from rookery.families.auction.table import Table, side_numbers
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.tricks import Place, Played, Trick, Trump
-from rookery.families.views import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ def view_of(table: Table, hand: AuctionHand, head: ViewHead) -> AuctionView:
         stock_size=len(hand.stock),
         exposed=hand.exposed,
         draws=hand.draws,
-        fines=hand.fines,
+        fines=hand.notes.fines,
     )
 
 

@@ -9,9 +9,8 @@ from rookery.families.clock.events import CardTurned
 from rookery.families.clock.layout import ClockPile, Layout, turned
 from rookery.families.clock.rules import ClockRules
 from rookery.families.clock.views import ClockView, view_of
-from rookery.families.dealt_game import Events
+from rookery.families.dealt_game import Events, ViewHead
 from rookery.families.patience import Ending, PatienceDeal, PatienceGame, PilesDealt, dealt_round
-from rookery.families.views import ViewHead
 
 
 class ClockGame(PatienceGame[ClockRules, Layout, ClockView]):

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from rookery.engine.cards import Card
 from rookery.families.clock.layout import Layout
 from rookery.families.clock.rules import ClockRules
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.patience import PatienceDeal
-from rookery.families.views import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

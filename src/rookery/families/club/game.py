@@ -9,13 +9,11 @@ from rookery.engine.game import Position
 from rookery.engine.results import MatchResult
 from rookery.families.club import count, deal, turns
 from rookery.families.club.events import HandScored, HandsShown
-from rookery.families.club.rules import ClubRules
-from rookery.families.club.state import ClubHand, ClubState, Phase
-from rookery.families.club.table import table_for
+from rookery.families.club.rules import ClubRules, table_for
+from rookery.families.club.state import ClubHand, ClubPhase, ClubState
 from rookery.families.club.views import ClubView, view_of
-from rookery.families.dealt_game import DealtGame, Events, Opening
+from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
 from rookery.families.results import HandResult
-from rookery.families.views import ViewHead
 
 
 class ClubGame(DealtGame[ClubRules, ClubHand, ClubView]):
@@ -44,7 +42,7 @@ class ClubGame(DealtGame[ClubRules, ClubHand, ClubView]):
         return turns.apply(self.table, state.deal, action, state.scores)
 
     def is_over(self, deal: ClubHand) -> bool:
-        return deal.phase is Phase.OVER
+        return deal.phase is ClubPhase.OVER
 
     def score(self, state: ClubState) -> tuple[HandResult, Events]:
         scored = count.score(self.table, state.deal, state.scores)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeAlias
 
-from rookery.engine.cards import BIRD, Card
+from rookery.engine.cards import BIRD, Card, Colour, card_of, in_order
 from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.conduct import Conduct
@@ -127,13 +128,9 @@ class ClubRules(Rules):
     conduct: Conduct = conduct_rule()
 
     def side_numbers(self, seats: int) -> tuple[int, ...]:
-        from rookery.families.club.table import table_for
-
         return table_for(self, seats).side_of
 
     def pack(self, seats: int) -> tuple[Card, ...]:
-        from rookery.families.club.table import table_for
-
         return table_for(self, seats).pack
 
     @classmethod
@@ -170,3 +167,28 @@ def _band(bands: Bands, amount: int) -> int:
         if amount >= start:
             value = points
     return value
+
+
+class ClubTable:
+    """One rule set at one seat count. `side_of` gives each seat's side, numbered from 0."""
+
+    def __init__(self, rules: ClubRules, seats: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        one = [card_of(colour, number) for colour in Colour for number in range(1, 15)]
+        self.pack: tuple[Card, ...] = in_order((*one, BIRD) * rules.packs)
+        # A95: six players are three pairs; the switch makes it three against three.
+        sides = 2 if rules.sides is Sides.ALTERNATE else seats // 2
+        self.side_of: tuple[int, ...] = tuple(seat % sides for seat in range(seats))
+        self.sides = sides
+
+    def members(self, side: int) -> tuple[int, ...]:
+        return tuple(seat for seat, its in enumerate(self.side_of) if its == side)
+
+    def allies(self, seat: int) -> tuple[int, ...]:
+        return self.members(self.side_of[seat])
+
+
+@lru_cache(maxsize=64)
+def table_for(rules: ClubRules, seats: int) -> ClubTable:
+    return ClubTable(rules, seats)

@@ -10,7 +10,7 @@ from rookery.families.club.melds import Meld
 from rookery.families.dealt_game import DealtState
 
 
-class Phase(StrEnum):
+class ClubPhase(StrEnum):
     """What a hand waits for; the values are the kinds of decision."""
 
     TAKE = "take"
@@ -42,7 +42,7 @@ class ClubHand(NamedTuple):
     number: int
     dealer: int
     pack: tuple[Card, ...]
-    phase: Phase
+    phase: ClubPhase
     turn: int
     holdings: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]

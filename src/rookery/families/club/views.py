@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 from rookery.engine.cards import Card
 from rookery.families.club.melds import Birdie, Meld, birdie
-from rookery.families.club.rules import ClubRules
-from rookery.families.club.state import ClubHand, LayDown, Phase
-from rookery.families.club.table import Table
+from rookery.families.club.rules import ClubRules, ClubTable
+from rookery.families.club.state import ClubHand, ClubPhase, LayDown
 from rookery.families.club.turns import first_play, has_opened, laid_points
-from rookery.families.views import DealtView, ViewHead
+from rookery.families.dealt_game import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +36,7 @@ class ClubView(DealtView):
 
     rules: ClubRules
     dealer: int
-    phase: Phase
+    phase: ClubPhase
     turn: int | None
     side: int | None
     sides: tuple[SideView, ...]
@@ -61,7 +60,7 @@ class ClubView(DealtView):
         return () if self.side is None else self.sides[self.side].melds
 
 
-def view_of(table: Table, hand: ClubHand, head: ViewHead) -> ClubView:
+def view_of(table: ClubTable, hand: ClubHand, head: ViewHead) -> ClubView:
     seat = head["seat"]
     waiting = head["result"] is None
     return ClubView(
@@ -88,7 +87,7 @@ def view_of(table: Table, hand: ClubHand, head: ViewHead) -> ClubView:
     )
 
 
-def _side(table: Table, hand: ClubHand, side: int) -> SideView:
+def _side(table: ClubTable, hand: ClubHand, side: int) -> SideView:
     melds = hand.melds[side]
     return SideView(
         seats=table.members(side),

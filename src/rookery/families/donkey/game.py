@@ -6,15 +6,13 @@ from rookery.engine import phrases
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.phrases import also, does, who
-from rookery.families.dealt_cards import BySeat, deal_out, taken_up
-from rookery.families.dealt_events import dealt_events
-from rookery.families.dealt_game import Events, Opening
+from rookery.families.dealt_game import Events, Opening, ViewHead
 from rookery.families.donkey import pass_round
 from rookery.families.donkey.rules import DonkeyRules, FirstTest
-from rookery.families.donkey.state import DonkeyDeal, DonkeyState, Phase
+from rookery.families.donkey.state import DonkeyDeal, DonkeyPhase, DonkeyState
 from rookery.families.donkey.views import DonkeyView, view_of
-from rookery.families.shedding import Outcome, SheddingGame
-from rookery.families.views import ViewHead
+from rookery.families.packs import BySeat
+from rookery.families.shedding import Outcome, SheddingGame, deal_out, dealt_events, taken_up
 from rookery.families.words import listed, word
 
 
@@ -55,7 +53,7 @@ class DonkeyGame(SheddingGame[DonkeyRules, DonkeyDeal, DonkeyView]):
 
     def outcome(self, deal: DonkeyDeal) -> Outcome:
         most = max(map(pass_round.most_of_a_number, (laid.cards for laid in deal.laid_down)))
-        if deal.phase is Phase.CAPPED:
+        if deal.phase is DonkeyPhase.CAPPED:
             passes = "1 pass" if deal.passes == 1 else f"{deal.passes:,} passes"
             reason = f"most of one number, {most}, after {passes}"
             return Outcome(deal.winners, reason, self._points(deal.winners, None), self._details(None))
@@ -80,7 +78,7 @@ class DonkeyGame(SheddingGame[DonkeyRules, DonkeyDeal, DonkeyView]):
 
     def closed(self, state: DonkeyState, seat: int) -> str | None:
         deal = state.deal
-        if deal.phase is Phase.GIVE:
+        if deal.phase is DonkeyPhase.GIVE:
             chosen = does(seat, "has") + " chosen a card; the pass waits for "
             return chosen + phrases.listed(deal.not_chosen) + "."
         if seat in deal.winners:

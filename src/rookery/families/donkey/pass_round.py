@@ -10,7 +10,6 @@ from rookery.engine.cards import Card, in_order, without
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.seats import clockwise, left_of
-from rookery.families.dealt_cards import Holdings
 from rookery.families.donkey.actions import Give
 from rookery.families.donkey.decisions import FoldDecision, GiveDecision
 from rookery.families.donkey.events import (
@@ -24,7 +23,8 @@ from rookery.families.donkey.events import (
     SetLaidDown,
 )
 from rookery.families.donkey.rules import DonkeyRules, PassedTo, Together
-from rookery.families.donkey.state import DonkeyDeal, Exchange, LaidDown, Phase
+from rookery.families.donkey.state import DonkeyDeal, DonkeyPhase, Exchange, LaidDown
+from rookery.families.packs import Holdings
 
 
 def receiver(rules: DonkeyRules, seat: int, seats: int) -> int:
@@ -37,7 +37,7 @@ def most_of_a_number(hand: Iterable[Card]) -> int:
 
 def decisions(rules: DonkeyRules, deal: DonkeyDeal) -> tuple[Decision, ...]:
     seats = len(deal.holdings)
-    if deal.phase is Phase.GIVE:
+    if deal.phase is DonkeyPhase.GIVE:
         return tuple(
             GiveDecision(seat=seat, hand=deal.holdings[seat], to=receiver(rules, seat, seats))
             for seat in deal.not_chosen
@@ -86,14 +86,14 @@ def look_for_sets(rules: DonkeyRules, deal: DonkeyDeal) -> tuple[DonkeyDeal, tup
     if complete:
         laid = _lay_down(rules, deal, complete, at_least=rules.set_size)
         shown = (SetLaidDown(seat=each.seat, cards=each.cards) for each in laid)
-        return deal._replace(phase=Phase.FOLD, laid_down=laid), tuple(shown)
+        return deal._replace(phase=DonkeyPhase.FOLD, laid_down=laid), tuple(shown)
     if deal.passes < rules.longest_deal:
         return deal, ()
     most = max(map(most_of_a_number, deal.holdings))
     best = [seat for seat, hand in enumerate(deal.holdings) if most_of_a_number(hand) == most]
     laid = _lay_down(rules, deal, best, at_least=most)
     events = tuple(MostShown(seat=each.seat, cards=each.cards) for each in laid)
-    return deal._replace(phase=Phase.CAPPED, laid_down=laid), events
+    return deal._replace(phase=DonkeyPhase.CAPPED, laid_down=laid), events
 
 
 def _lay_down(rules: DonkeyRules, deal: DonkeyDeal, seats: list[int], *, at_least: int) -> tuple[LaidDown, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.families import rule_fields
-from rookery.families.dealt_rules import DealtRules
 from rookery.families.rule_fields import Group, Worded
+from rookery.families.shedding_rules import SheddingRules
 
 
 class PassedTo(Worded):
@@ -29,7 +29,7 @@ class Together(Worded):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DonkeyRules(DealtRules):
+class DonkeyRules(SheddingRules):
     """The defaults are those of 1913."""
 
     hand_size: int | None = Group.DEAL.rule(

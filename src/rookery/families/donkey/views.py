@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.families.dealt_cards import BySeat
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.donkey.rules import DonkeyRules
-from rookery.families.donkey.state import DonkeyDeal, Exchange, LaidDown, Phase
-from rookery.families.views import DealtView, ViewHead
+from rookery.families.donkey.state import DonkeyDeal, DonkeyPhase, Exchange, LaidDown
+from rookery.families.packs import BySeat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +22,7 @@ class DonkeyView(DealtView):
 
     rules: DonkeyRules
     dealer: int
-    phase: Phase
+    phase: DonkeyPhase
     hand_sizes: BySeat
     aside: int
     passes: int

@@ -6,15 +6,12 @@ from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.phrases import does
 from rookery.engine.seats import left_of
-from rookery.families.dealt_cards import deal_out, taken_up
-from rookery.families.dealt_events import dealt_events
-from rookery.families.dealt_game import Events, Opening
+from rookery.families.dealt_game import Events, Opening, ViewHead
 from rookery.families.i_doubt_it import play
 from rookery.families.i_doubt_it.rules import FirstPlayer, IDoubtItRules
 from rookery.families.i_doubt_it.state import IDoubtItDeal, IDoubtItState
 from rookery.families.i_doubt_it.views import IDoubtItView, view_of
-from rookery.families.shedding import Outcome, SheddingGame
-from rookery.families.views import ViewHead
+from rookery.families.shedding import Outcome, SheddingGame, deal_out, dealt_events, taken_up
 from rookery.families.words import counted
 
 

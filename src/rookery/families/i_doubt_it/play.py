@@ -8,7 +8,6 @@ from rookery.engine.decisions import Decision
 from rookery.engine.phrases import Phrase, does, who, whose
 from rookery.engine.seats import clockwise, left_of
 from rookery.families.actions import Play
-from rookery.families.dealt_cards import replaced
 from rookery.families.dealt_game import Events
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
@@ -22,6 +21,7 @@ from rookery.families.i_doubt_it.events import (
 )
 from rookery.families.i_doubt_it.rules import DoubtingTime, IDoubtItRules, LastCard
 from rookery.families.i_doubt_it.state import DOUBTS_KEPT, Claim, Closed, DoubtSeen, IDoubtItDeal, Laid
+from rookery.families.shedding import replaced
 
 
 def number_to_call(rules: IDoubtItRules, deal: IDoubtItDeal) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.families.dealt_rules import DealtRules
 from rookery.families.rule_fields import Group, Worded
+from rookery.families.shedding_rules import SheddingRules
 
 
 class FirstPlayer(Worded):
@@ -28,7 +28,7 @@ class LastCard(Worded):
 
 
 @dataclass(frozen=True, kw_only=True)
-class IDoubtItRules(DealtRules):
+class IDoubtItRules(SheddingRules):
     """The defaults are those of 1913. The numbers called are those in the pack, rising."""
 
     first_player: FirstPlayer = Group.PLAY.rule(

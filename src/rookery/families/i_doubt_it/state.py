@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from rookery.engine.cards import Card
-from rookery.families.dealt_cards import Holdings
 from rookery.families.dealt_game import DealtState
+from rookery.families.packs import Holdings
 
 
 class Claim(NamedTuple):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.families.dealt_cards import BySeat
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.i_doubt_it.play import is_last, number_to_call
 from rookery.families.i_doubt_it.rules import IDoubtItRules
 from rookery.families.i_doubt_it.state import Claim, DoubtSeen, IDoubtItDeal
-from rookery.families.views import DealtView, ViewHead
+from rookery.families.packs import BySeat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

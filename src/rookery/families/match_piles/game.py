@@ -5,16 +5,13 @@ from __future__ import annotations
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.seats import left_of
-from rookery.families.dealt_cards import deal_out
-from rookery.families.dealt_events import public_deal
-from rookery.families.dealt_game import Events, Opening
+from rookery.families.dealt_game import Events, Opening, ViewHead
 from rookery.families.match_piles import play
 from rookery.families.match_piles.decisions import TurnDecision
 from rookery.families.match_piles.rules import MatchPilesRules
-from rookery.families.match_piles.state import MatchPilesDeal, MatchPilesState, Phase
+from rookery.families.match_piles.state import MatchPilesDeal, MatchPilesPhase, MatchPilesState
 from rookery.families.match_piles.views import MatchPilesView, view_of
-from rookery.families.shedding import Outcome, SheddingGame
-from rookery.families.views import ViewHead
+from rookery.families.shedding import Outcome, SheddingGame, deal_out, public_deal
 from rookery.families.words import counted
 
 
@@ -42,7 +39,7 @@ class MatchPilesGame(SheddingGame[MatchPilesRules, MatchPilesDeal, MatchPilesVie
         return play.turn_card(self.rules, state.deal)
 
     def is_over(self, deal: MatchPilesDeal) -> bool:
-        return deal.phase is Phase.OVER
+        return deal.phase is MatchPilesPhase.OVER
 
     def outcome(self, deal: MatchPilesDeal) -> Outcome:
         cards = tuple(map(len, deal.holdings))

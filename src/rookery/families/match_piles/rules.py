@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.families import rule_fields
-from rookery.families.dealt_rules import DealtRules
 from rookery.families.rule_fields import Group, Worded
+from rookery.families.shedding_rules import SheddingRules
 
 
 class Matching(Worded):
@@ -24,7 +24,7 @@ class PileOrder(Worded):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MatchPilesRules(DealtRules):
+class MatchPilesRules(SheddingRules):
     """The defaults are what the 1913 booklet prints."""
 
     matching: Matching = Group.PLAY.rule(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.match_piles.rules import MatchPilesRules
-from rookery.families.match_piles.state import MatchPilesDeal, Phase
-from rookery.families.views import DealtView, ViewHead
+from rookery.families.match_piles.state import MatchPilesDeal, MatchPilesPhase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +40,7 @@ def view_of(rules: MatchPilesRules, deal: MatchPilesDeal, head: ViewHead) -> Mat
         **head,
         hand=(),
         dealer=deal.dealer,
-        turn=deal.turn if deal.phase is Phase.PLAY else None,
+        turn=deal.turn if deal.phase is MatchPilesPhase.PLAY else None,
         hand_sizes=tuple(map(len, deal.holdings)),
         pile=deal.pile,
         piles=deal.piles,

@@ -6,15 +6,12 @@ from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.seats import left_of
 from rookery.families.conduct import Conduct
-from rookery.families.dealt_cards import deal_out
-from rookery.families.dealt_events import public_deal
-from rookery.families.dealt_game import Events, Opening
+from rookery.families.dealt_game import Events, Opening, ViewHead
 from rookery.families.panjandrum import honour, play
 from rookery.families.panjandrum.rules import PanjandrumRules
-from rookery.families.panjandrum.state import PanjandrumDeal, PanjandrumState, Phase
+from rookery.families.panjandrum.state import PanjandrumDeal, PanjandrumPhase, PanjandrumState
 from rookery.families.panjandrum.views import PanjandrumView, view_of
-from rookery.families.shedding import Outcome, SheddingGame
-from rookery.families.views import ViewHead
+from rookery.families.shedding import Outcome, SheddingGame, deal_out, public_deal
 from rookery.families.words import counted
 
 
@@ -49,7 +46,7 @@ class PanjandrumGame(SheddingGame[PanjandrumRules, PanjandrumDeal, PanjandrumVie
         return play.apply(self.rules, state.deal, action)
 
     def is_over(self, deal: PanjandrumDeal) -> bool:
-        return deal.phase is Phase.OVER
+        return deal.phase is PanjandrumPhase.OVER
 
     def outcome(self, deal: PanjandrumDeal) -> Outcome:
         """The winner scores the others' cards; should the guard have stopped the deal, those above their own."""

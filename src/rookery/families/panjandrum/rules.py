@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.families.dealt_rules import DealtRules
 from rookery.families.rule_fields import Group, Worded
+from rookery.families.shedding_rules import SheddingRules
 
 
 class DelaySteps(Worded):
@@ -36,7 +36,7 @@ class PenaltyFrom(Worded):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PanjandrumRules(DealtRules):
+class PanjandrumRules(SheddingRules):
     """The defaults are what both booklets share.
 
     The penalties are for tables on their honour, where a wrong play is possible and may be called; at a

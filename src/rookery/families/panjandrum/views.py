@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from rookery.engine.cards import Card, Colour
 from rookery.engine.plain import Json, plain
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.panjandrum import piles
 from rookery.families.panjandrum.moves import MoveSeen, seen
 from rookery.families.panjandrum.rules import PanjandrumRules
-from rookery.families.panjandrum.state import PanjandrumDeal, Phase
-from rookery.families.views import DealtView, ViewHead
+from rookery.families.panjandrum.state import PanjandrumDeal, PanjandrumPhase
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def view_of(rules: PanjandrumRules, deal: PanjandrumDeal, head: ViewHead) -> Pan
         **head,
         hand=(),
         dealer=deal.dealer,
-        turn=deal.turn if deal.phase is Phase.PLAY else None,
+        turn=deal.turn if deal.phase is PanjandrumPhase.PLAY else None,
         turns=deal.turns,
         lifted=deal.lifted,
         hand_sizes=tuple(map(len, deal.holdings)),

@@ -11,11 +11,11 @@ from rookery.engine.randomness import Stream
 from rookery.engine.results import MatchResult
 from rookery.engine.seats import left_of
 from rookery.families.actions import LetGo
-from rookery.families.dealt_game import DealtGame, Events, Opening
+from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
 from rookery.families.events import HandDealt
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
 from rookery.families.plain_tricks import play
-from rookery.families.plain_tricks.count import score, side_of
+from rookery.families.plain_tricks.count import score
 from rookery.families.plain_tricks.deal import deal, pack_of
 from rookery.families.plain_tricks.events import CentreShown, PlainDealt, PlainHandScored, TrumpCut
 from rookery.families.plain_tricks.rules import PlainTricksRules, TrumpSource, Winner
@@ -23,7 +23,6 @@ from rookery.families.plain_tricks.state import PlainHand, PlainState
 from rookery.families.plain_tricks.views import PlainTricksView, view_of
 from rookery.families.results import HandResult
 from rookery.families.tricks import NO_TRUMP, Trump
-from rookery.families.views import ViewHead
 from rookery.families.words import counted
 
 
@@ -63,7 +62,7 @@ class PlainTricksGame(DealtGame[PlainTricksRules, PlainHand, PlainTricksView]):
     def decisions(self, state: PlainState) -> tuple[Decision, ...]:
         hand = state.deal
         if not any(hand.holdings):
-            return count_decisions(play.asides(self.rules, hand), hand.counted)
+            return count_decisions(play.asides(self.rules, hand), hand.notes.counted)
         return (play.decision(self.rules, hand),)
 
     def said_out_of_turn(self, deal: PlainHand) -> tuple[Decision, ...]:
@@ -74,13 +73,14 @@ class PlainTricksGame(DealtGame[PlainTricksRules, PlainHand, PlainTricksView]):
         if isinstance(action, SAID_OUT_OF_TURN):
             return play.apply_aside(self.rules, hand, seat, action)
         if isinstance(action, LetGo):
-            return hand._replace(counted=(*hand.counted, seat)), ()
+            notes = hand.notes._replace(counted=(*hand.notes.counted, seat))
+            return hand._replace(notes=notes), ()
         return play.apply(self.rules, hand, action)
 
     def is_over(self, deal: PlainHand) -> bool:
-        if deal.proven is not None:
+        if deal.notes.proven is not None:
             return True
-        claims_open = self.rules.honour and len(deal.counted) < self.seats
+        claims_open = self.rules.honour and len(deal.notes.counted) < self.seats
         return not (claims_open or any(deal.holdings))
 
     def score(self, state: PlainState) -> tuple[HandResult, Events]:
@@ -98,7 +98,8 @@ class PlainTricksGame(DealtGame[PlainTricksRules, PlainHand, PlainTricksView]):
         winners = tuple(seat for seat, points in enumerate(scores) if points == best)
         deals = counted(state.deal_number, "deal")
         word = "highest" if rules.winner is Winner.HIGHEST else "lowest"
-        decided = len({side_of(rules, self.seats, seat) for seat in winners}) == 1
+        sides = rules.side_numbers(self.seats)
+        decided = len({sides[seat] for seat in winners}) == 1
         if decided and rules.match_hands and state.deal_number >= rules.match_hands:
             return MatchResult(winners, f"{word} score, {best}, after {deals}", scores)
         if decided and rules.target and best >= rules.target:

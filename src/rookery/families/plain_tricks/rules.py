@@ -85,8 +85,7 @@ class PlainTricksRules(Rules):
     conduct: Conduct = conduct_rule()
 
     def side_numbers(self, seats: int) -> tuple[int, ...]:
-        count = seats // 2 if self.sides is PlainSides.PARTNERS_OPPOSITE else seats
-        return tuple(seat % count for seat in range(seats))
+        return _side_numbers(self.sides, seats)
 
     @property
     def lowest_wins(self) -> bool:
@@ -156,6 +155,12 @@ class PlainTricksRules(Rules):
         if self.longest_match < max(1, self.match_hands):
             needed = counted(max(1, self.match_hands), "deal")
             yield f"longest_match={self.longest_match} ends the match too early: it has {needed} at least"
+
+
+@lru_cache(maxsize=64)
+def _side_numbers(sides: PlainSides, seats: int) -> tuple[int, ...]:
+    count = seats // 2 if sides is PlainSides.PARTNERS_OPPOSITE else seats
+    return tuple(seat % count for seat in range(seats))
 
 
 @lru_cache(maxsize=64)

@@ -6,24 +6,12 @@ from typing import NamedTuple, TypeAlias
 
 from rookery.engine.cards import Card
 from rookery.families.dealt_game import DealtState
+from rookery.families.honour import NO_NOTES, HonourNotes
 from rookery.families.tricks import Played, Trick, Trump
 
 
-class Revoke(NamedTuple):
-    """A card that broke the obligation to follow: whose, to which trick, and the deal as it was before."""
-
-    seat: int
-    trick: int
-    card: Card
-    before: PlainHand
-
-
 class PlainHand(NamedTuple):
-    """One deal in play. `centre` are the cards that did not divide, for the first trick's winner.
-
-    The last fields are an honour table's: `revokes` that nobody corrected, the one `proven`, the seats that
-    made `wrong_claims`, and those that have nothing to claim after the last trick.
-    """
+    """One deal in play. `centre` are the cards that did not divide, for the first trick's winner."""
 
     number: int
     dealer: int
@@ -34,10 +22,7 @@ class PlainHand(NamedTuple):
     turn: int
     trick: tuple[Played, ...] = ()
     tricks: tuple[Trick, ...] = ()
-    revokes: tuple[Revoke, ...] = ()
-    proven: Revoke | None = None
-    wrong_claims: tuple[int, ...] = ()
-    counted: tuple[int, ...] = ()
+    notes: HonourNotes[PlainHand] = NO_NOTES
 
 
 PlainState: TypeAlias = DealtState[PlainHand]

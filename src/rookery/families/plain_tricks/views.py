@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.families.plain_tricks.count import side_of
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.plain_tricks.rules import PlainTricksRules
 from rookery.families.plain_tricks.state import PlainHand
 from rookery.families.tricks import Played, Trick, Trump
-from rookery.families.views import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,5 +63,5 @@ def view_of(rules: PlainTricksRules, hand: PlainHand, head: ViewHead) -> PlainTr
 
 
 def allies_of(rules: PlainTricksRules, seats: int, seat: int) -> tuple[int, ...]:
-    own = side_of(rules, seats, seat)
-    return tuple(each for each in range(seats) if side_of(rules, seats, each) == own)
+    sides = rules.side_numbers(seats)
+    return tuple(each for each in range(seats) if sides[each] == sides[seat])

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
-from rookery.families.dealt_game import Events
+from rookery.families.dealt_game import Events, ViewHead
 from rookery.families.patience import Ending, PatienceDeal, PatienceGame, PilesDealt, dealt_round
 from rookery.families.solitaire.decisions import MoveDecision
 from rookery.families.solitaire.layout import Layout, laid_out, moved, moves
 from rookery.families.solitaire.rules import SolitaireRules
 from rookery.families.solitaire.views import SolitaireView, view_of
-from rookery.families.views import ViewHead
 
 
 class SolitaireGame(PatienceGame[SolitaireRules, Layout, SolitaireView]):

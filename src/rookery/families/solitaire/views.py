@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card, Colour
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.patience import PatienceDeal
 from rookery.families.solitaire.layout import Layout
 from rookery.families.solitaire.rules import SolitaireRules
-from rookery.families.views import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from rookery.engine.events import Event
 from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import clockwise, left_of
 from rookery.families.events import HandDealt
-from rookery.families.positions import Wanted, check_seats, filled, hands_given, in_rounds
+from rookery.families.packs import Wanted, check_seats, filled, hands_given, in_rounds
 from rookery.families.tuxedo.events import Dealt, DealtAgain
 from rookery.families.tuxedo.rules import TuxedoRules
 from rookery.families.tuxedo.state import Holdings, Tally, TuxedoPack, loose

@@ -9,14 +9,13 @@ from rookery.engine.game import Position
 from rookery.engine.phrases import does
 from rookery.engine.results import MatchResult
 from rookery.families.actions import LetGo
-from rookery.families.dealt_game import DealtGame, Events, Opening
+from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
 from rookery.families.results import HandResult
 from rookery.families.tuxedo import count, deal, orange, play
 from rookery.families.tuxedo.actions import CallOrange
 from rookery.families.tuxedo.rules import TuxedoRules
 from rookery.families.tuxedo.state import TuxedoPack, TuxedoState
 from rookery.families.tuxedo.views import TuxedoView, view_of
-from rookery.families.views import ViewHead
 from rookery.families.words import counted
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.tuxedo.deal import deals_of
 from rookery.families.tuxedo.rules import TuxedoRules
 from rookery.families.tuxedo.state import BySeat, Catch, Holdings, TuxedoPack, Unit
-from rookery.families.views import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

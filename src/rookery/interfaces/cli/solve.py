@@ -11,13 +11,13 @@ import typer
 
 from rookery.engine.errors import BadSetUp
 from rookery.engine.match import Match
+from rookery.engine.phrases import tell
 from rookery.engine.randomness import readable_seed
 from rookery.families.solitaire import FAMILY as SOLITAIRE
 from rookery.families.solitaire.solver import Solution, Verdict, solve
 from rookery.games.catalogue import edition
 from rookery.interfaces.cli.progress import progress_bar
 from rookery.interfaces.cli.statistics import share_with_interval
-from rookery.interfaces.terminal.people import in_second_person
 
 GAME: Final = "solitaire/1913"
 _ENDING: Final = frozenset({"deal-ended", "match-won"})
@@ -82,7 +82,7 @@ def _line(match: Match, solution: Solution) -> Iterator[str]:
     match = match.copy()
     for number, action in enumerate(solution.line, 1):
         events = match.act(0, action)
-        told = " ".join(in_second_person(event.sentence(("You",))) for event in events if event.kind not in _ENDING)
+        told = " ".join(tell(event.phrase, ("You",), you=0) for event in events if event.kind not in _ENDING)
         yield f"{number:>4}. {action!s:10}  {told}"
 
 

@@ -9,9 +9,9 @@ from typing import Any, Final, TypeAlias
 from rookery.bots.advice import advise
 from rookery.bots.levels import is_searched, prepare_expert, usual_bot
 from rookery.engine.errors import RookeryError
+from rookery.engine.phrases import tell
+from rookery.interfaces.server.editions import section_of
 from rookery.interfaces.server.metrics import Metrics
-from rookery.interfaces.server.naming import named_for
-from rookery.interfaces.server.sections import section_of
 from rookery.interfaces.server.wire.client_messages import Hint, Ping, Why
 from rookery.tables.commands import Act, Command, Denied
 from rookery.tables.live_table import LiveTable
@@ -35,7 +35,7 @@ class Desk:
         try:
             answer = await self._carry_out(live, person, request)
         except Denied as refused:
-            reason = named_for(refused.reason, live.table, live.table.seat_of(person.id))
+            reason = tell(refused.reason, live.table.names, you=live.table.seat_of(person.id))
             return self.refusal(live, request.id, refused.code, reason, rule=refused.rule)
         except CannotKeep:
             return self.refusal(live, request.id, "not-now", "The server cannot write to its database: try again soon.")

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache, lru_cache
-from typing import Final
+from typing import Any, Final
 
 from rookery.bots.levels import usual_bot
-from rookery.engine.editions import Edition, Rules
+from rookery.engine.editions import Edition, Rules, Section
 from rookery.engine.errors import BadHouseRule
 from rookery.families.rule_fields import Group, words_of
 from rookery.games.catalogue import catalogue
 from rookery.games.catalogue import edition as find_edition
 from rookery.games.presets import preset_of, presets, title_of
 from rookery.games.rule_sets import read_rules, rules_text
-from rookery.interfaces.server.sections import rule_text
 from rookery.interfaces.server.wire.http_messages import (
     EditionInfo,
     HouseOption,
@@ -26,8 +25,9 @@ from rookery.interfaces.server.wire.http_messages import (
     RuleSet,
     RulesPage,
 )
-from rookery.interfaces.server.wire.server_messages import EditionHead
+from rookery.interfaces.server.wire.server_messages import EditionHead, RuleText
 from rookery.tables.storage.store import Listing
+from rookery.telling.sections import section_behind, without_citations
 
 # From the decisions of whole matches between bots, at the pace of people: four seconds each where
 # there is something to think about, less where cards are only turned.
@@ -151,7 +151,7 @@ def rules_page(edition: Edition, seats: int) -> RulesPage:
         title=edition.title,
         year=edition.year,
         seats=seats,
-        sections=[rule_text(each) for each in sections],
+        sections=[_rule_text(each) for each in sections],
         changed=[each.rule for each in sections if edition.house_rules and each not in as_printed],
         house_rules=edition.house_rules_text(),
         in_words=_in_words(edition),
@@ -195,3 +195,14 @@ def _house_rule(rules: Rules, name: str) -> HouseRule:
         words=dict(told.words),
         usual=list(told.usual),
     )
+
+
+def section_of(edition: Edition, seats: int, rule: str | None) -> dict[str, Any] | None:
+    """The part of an edition's rules that a refusal rests on; None where the rule needs no more words."""
+    section = None if rule is None else section_behind(edition, seats, rule)
+    return None if section is None else _rule_text(section).model_dump()
+
+
+def _rule_text(section: Section) -> RuleText:
+    """A section for the page; which ruling a sentence goes back to is for those who write the rules."""
+    return RuleText(rule=section.rule, title=section.title, lines=[without_citations(line) for line in section.lines])

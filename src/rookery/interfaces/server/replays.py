@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from rookery.engine.events import Event
+from rookery.engine.phrases import tell
 from rookery.engine.plain import plain
 from rookery.games.catalogue import edition as find_edition
 from rookery.interfaces.server.editions import head_of
 from rookery.interfaces.server.hands import hands_json
-from rookery.interfaces.server.naming import named_by
 from rookery.interfaces.server.problems import Refusal, not_found
 from rookery.interfaces.server.wire.http_messages import KeptMatch, KeptMatchPage, ReplayHand, Step
 from rookery.interfaces.server.wire.server_messages import HandInfo
@@ -32,7 +32,7 @@ def kept_match(kept: Kept, person: PersonId | None) -> KeptMatch:
         names=list(kept.names),
         scores=list(kept.scores),
         winners=list(kept.winners),
-        reason=named_by(kept.reason, kept.edition, kept.names),
+        reason=kept.reason,
         hands=kept.hands,
         finished=kept.finished,
         your_seat=seat,
@@ -88,7 +88,7 @@ def _step(
     return Step(
         seat=seat,
         action=action,
-        sentences=[named_by(told, match.edition.id, tuple(names)) for told in _told(events, names)],
+        sentences=_told(events, names),
         view=shown,
         open_hands=[[str(card) for card in hand] for hand in match.open_state.deal.holdings],
     )
@@ -100,7 +100,7 @@ def _told(events: Iterable[Event], names: Sequence[str]) -> list[str]:
     for event in events:
         if event.kind == "dealt":
             break
-        told.append(event.sentence(names))
+        told.append(tell(event.phrase, names))
     return told
 
 

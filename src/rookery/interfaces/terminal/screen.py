@@ -24,8 +24,9 @@ from rookery.families.tricks import Place, PlayDecision, is_colour
 from rookery.interfaces.terminal.cards import Marks, face, hand_rows, named, row, trump_text
 from rookery.interfaces.terminal.layout import cut, fill, joined, pad, side_by_side, wrapped
 from rookery.interfaces.terminal.look import PROMPT, Look, counted, log_lines, rule_line, score_line, title_bar
+from rookery.interfaces.terminal.news import Roster
 from rookery.interfaces.terminal.ring import Sitting, ring
-from rookery.interfaces.terminal.telling import YOU, Roster
+from rookery.telling.people import YOU
 
 _BEFORE_PLAY: Final = (Phase.BID, Phase.NEST, Phase.TRUMP, Phase.CALL)
 
@@ -70,7 +71,7 @@ def heading(view: AuctionView, look: AuctionLook) -> list[Text]:
 
 
 def _deals(view: AuctionView, look: AuctionLook) -> str:
-    return f"{look.roster.seat(view.dealer)} {look.roster.verb(view.dealer, 'deals')}"
+    return look.roster.does(view.dealer, "deals")
 
 
 def contract(view: AuctionView, look: AuctionLook) -> Text:
@@ -271,8 +272,7 @@ def last_trick(view: AuctionView, look: AuctionLook) -> list[Text]:
         parts.append_text(named(play.card, look.signs))
     owner = table_for(view.rules, view.seats).owner(trick.winner)
     worth = f" {trick.counters}" if trick.counters else ""
-    who = look.roster.seat(owner)
-    parts.append(f"  {look.signs.arrow} {who} {look.roster.verb(owner, 'takes')}{worth or ' it'}", style="bold")
+    parts.append(f"  {look.signs.arrow} {look.roster.does(owner, 'takes')}{worth or ' it'}", style="bold")
     return wrapped(parts, look.width, indent=2)
 
 

@@ -71,11 +71,11 @@ def choose_call(view: AuctionView, decision: CallDecision, *, allowance: Allowan
     assert view.trump is not None
     layout = layout_for(view.rules, view.seats, view.trump)
     laid = view.laid_away or ()
-    plans = [DeclarerPlan(Call(card), view.trump, laid, (card,)) for card in _worth_calling(layout, decision.cards)]
+    plans = [DeclarerPlan(Call(card), view.trump, laid, (card,)) for card in _pick_calls(layout, decision.cards)]
     return _weigh(view, plans, cards=(*view.hand, *laid), allowance=allowance)
 
 
-def _worth_calling(layout: Layout, cards: tuple[Card, ...]) -> list[Card]:
+def _pick_calls(layout: Layout, cards: tuple[Card, ...]) -> list[Card]:
     """The strongest trumps one lacks, and the tops of the other colours."""
 
     def order(card: Card) -> tuple[int, int]:
@@ -91,7 +91,7 @@ def _discards(view: AuctionView, decision: NestDecision, trump: Trump) -> list[t
     """Ways to lay cards away with this trump, the more promising first, each with what it promises."""
     promise = learn_promises(view.rules, view.seats)[trump]
     layout, discard = promise.layout, promise.discard
-    words = {_laid(layout, decision, order) for order in _orders(layout, discard, decision)}
+    words = {_lay_away(layout, decision, order) for order in _orders(layout, discard, decision)}
     found = []
     for laid in words:
         if decision.refusal(LayAway(laid)) is not None:
@@ -135,15 +135,15 @@ def _order(
     return order
 
 
-def _laid(layout: Layout, decision: NestDecision, order: Callable[[Card], float]) -> tuple[Card, ...]:
+def _lay_away(layout: Layout, decision: NestDecision, order: Callable[[Card], float]) -> tuple[Card, ...]:
     if decision.exchange < decision.size:
-        return _exchanged(decision, order)
+        return _exchange(decision, order)
     must, pool = decision.choice()
     cards = (*must, *sorted(pool, key=order)[: decision.size - len(must)])
     return tuple(sorted(cards))
 
 
-def _exchanged(decision: NestDecision, order: Callable[[Card], float]) -> tuple[Card, ...]:
+def _exchange(decision: NestDecision, order: Callable[[Card], float]) -> tuple[Card, ...]:
     mine = sorted(decision.hand, key=order)
     theirs = sorted(decision.nest, key=order, reverse=True)
     out: list[Card] = []

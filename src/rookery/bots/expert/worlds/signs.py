@@ -85,12 +85,12 @@ def _hear(view: AuctionView, table: Table) -> tuple[NDArray[np.float64], NDArray
                 less[seat] = _NOTHING_SAID  # whatever they thought when they passed
             standing = (seat, action.points)
         else:
-            friendly = standing is not None and _allied(view, seat, standing[0])
+            friendly = standing is not None and _are_allied(view, seat, standing[0])
             less[seat] = lowest + (_ALLY_STEPS * step if friendly else 0)
     return more, less
 
 
-def _allied(view: AuctionView, seat: int, other: int) -> bool:
+def _are_allied(view: AuctionView, seat: int, other: int) -> bool:
     numbers = side_numbers(view.rules.sides, view.seating)
     return numbers[seat] == numbers[other]
 

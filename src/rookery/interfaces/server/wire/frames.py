@@ -15,12 +15,12 @@ from typing import Any, Final, NamedTuple, TypeAlias, cast
 import orjson
 
 from rookery.engine.editions import Edition
+from rookery.engine.phrases import tell
 from rookery.engine.views import SeatView
 from rookery.interfaces.server.editions import head_of
 from rookery.interfaces.server.hands import hands_json
-from rookery.interfaces.server.naming import named, named_for
-from rookery.interfaces.server.telling import sentence_of, what_of
 from rookery.interfaces.server.wire.json_text import Parts, encoded, fragment
+from rookery.interfaces.server.wire.news import sentence_of, what_of
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.tables.claims import winning_order
 from rookery.tables.entries import Said
@@ -164,7 +164,7 @@ class Frames:
         body: Body = dict(zip(names, map(self._parts.part, values_of(view)), strict=True))
         body["family"] = table.edition.family.name
         if view.result is not None:
-            body["result"] = dataclasses.replace(view.result, reason=named(view.result.reason, table))
+            body["result"] = dataclasses.replace(view.result, reason=tell(view.result.reason, table.names))
         return body
 
     def _question(
@@ -180,7 +180,7 @@ class Frames:
             options = [str(action) for action in itertools.islice(asked.decision.options(), MOST_OPTIONS + 1)]
             body: Body = dict(asked.decision.to_plain())
             body |= {
-                "question": named_for(str(body["question"]), self._table, seat),
+                "question": tell(asked.decision.question, self._table.names, you=seat),
                 "asked": asked.number,
                 "options": options if len(options) <= MOST_OPTIONS else None,
             }
@@ -249,7 +249,7 @@ def _news(table: Table, happening: Happening, seat: int | None) -> Body:
         "name": entry.name if isinstance(entry, Said) else None if owner is None else names[owner],
         "text": sentence_of(entry, names),
         "events": [
-            {**event.to_plain(), "sentence": named(event.sentence(names), table)}
+            {**event.to_plain(), "sentence": tell(event.phrase, names)}
             for event in happening.events
             if event.seen_by(seat)
         ],

@@ -8,7 +8,7 @@ from typing import Final
 from rookery.engine.editions import Edition
 from rookery.engine.match import Match
 from rookery.interfaces.terminal.boards.base import Board
-from rookery.interfaces.terminal.people import People
+from rookery.telling.people import People
 
 # The board for each family, imported when it is first needed.
 BOARDS: Final = {

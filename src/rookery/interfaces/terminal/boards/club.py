@@ -12,6 +12,7 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
+from rookery.engine.phrases import does, whose
 from rookery.families.club.actions import AddTo, Back, Discard, Finish, LayMeld, TakePile, TakeStock, TakeTop
 from rookery.families.club.decisions import LayDecision
 from rookery.families.club.events import Drew
@@ -31,7 +32,7 @@ from rookery.interfaces.terminal.look import (
     stacked,
     title_bar,
 )
-from rookery.interfaces.terminal.reading import Unreadable, after, read_one_card, read_some_cards
+from rookery.interfaces.terminal.typed_text import Unreadable, after, read_one_card, read_some_cards
 
 _STOCK = frozenset({"stock", "s", "draw", "d", "take stock", "draw stock", "take"})
 _PILE = frozenset({"pile", "p", "take pile", "take the pile", "discards"})
@@ -166,7 +167,7 @@ class ClubBoard(Board):
     def expected(self, decision: Decision) -> str:
         if isinstance(decision, TakeDecision):
             return " or ".join(f"'{option}'" for option in decision.options())
-        return self.named_seats(decision.question)
+        return self._people.tell(decision.question)
 
 
 def _piles(view: ClubView, look: AnyLook) -> Text:
@@ -175,10 +176,10 @@ def _piles(view: ClubView, look: AnyLook) -> Text:
     if view.pile_top is not None:
         line.append(", top ").append_text(named(view.pile_top, look.signs))
     if view.frozen_by is not None:
-        whose = look.roster.possessive(view.frozen_by).replace("Your", "your")
-        line.append(f" {dot} frozen until {whose} turn", style="bold")
+        line.append(look.roster.tell(f" {dot} frozen until " + whose(view.frozen_by) + " turn"), style="bold")
     if view.owed is not None and view.turn is not None:
-        line.append(f" {dot} {look.roster.seat(view.turn)} is taking it for ").append_text(named(view.owed, look.signs))
+        line.append(look.roster.tell(f" {dot} " + does(view.turn, "is") + " taking it for "))
+        line.append_text(named(view.owed, look.signs))
     return line
 
 

@@ -22,7 +22,7 @@ from rookery.families.panjandrum.views import PanjandrumView
 from rookery.interfaces.terminal.boards.unseen import UnseenBoard
 from rookery.interfaces.terminal.cards import face, ink, named
 from rookery.interfaces.terminal.look import AnyLook, grid, labelled, name_text, rule_line
-from rookery.interfaces.terminal.reading import after, either, listed_place
+from rookery.interfaces.terminal.typed_text import after, either, listed_place
 
 _KEEP: Final = frozenset({"keep", "own", "mine", "me", "delay"})
 _LET: Final = frozenset({"let", "let go", "let it go", "no", "n"})

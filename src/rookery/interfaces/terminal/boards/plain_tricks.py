@@ -29,9 +29,8 @@ from rookery.interfaces.terminal.look import (
     stacked,
     title_bar,
 )
-from rookery.interfaces.terminal.people import in_second_person
-from rookery.interfaces.terminal.reading import Unreadable, after, either, read_one_card
 from rookery.interfaces.terminal.ring import Sitting, ring
+from rookery.interfaces.terminal.typed_text import Unreadable, after, either, read_one_card
 
 
 class PlainTricksBoard(Board):
@@ -125,7 +124,7 @@ class PlainTricksBoard(Board):
                 lines.append(f"{self._cards(event.plays)} {arrow} {taken}")
             else:
                 line = self.line(event, private=private)
-                lines += [in_second_person(line)] if line else []
+                lines += [self._people.tell(line)] if line else []
         if played:
             lines.append(f"On the table: {self._cards(played)}.")
         return lines

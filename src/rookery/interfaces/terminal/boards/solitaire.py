@@ -17,7 +17,7 @@ from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import ink, named
 from rookery.interfaces.terminal.layout import centred, joined, wrapped
 from rookery.interfaces.terminal.look import AnyLook, counted, labelled, rule_line
-from rookery.interfaces.terminal.reading import Unreadable, after, read_some_cards
+from rookery.interfaces.terminal.typed_text import Unreadable, after, read_some_cards
 
 _OTHER_LINES = 10  # heading, Building Piles, numbers, news, question and prompt
 

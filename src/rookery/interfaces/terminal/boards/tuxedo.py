@@ -12,6 +12,7 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
+from rookery.engine.phrases import whose
 from rookery.families.actions import LetGo
 from rookery.families.tuxedo.actions import Build, CallOrange, Capture, Trail, UnitCards, unit_text
 from rookery.families.tuxedo.decisions import OrangeDecision, TurnDecision
@@ -22,7 +23,7 @@ from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import named
 from rookery.interfaces.terminal.layout import joined, wrapped
 from rookery.interfaces.terminal.look import AnyLook, counted, grid, name_text, rule_line
-from rookery.interfaces.terminal.reading import Unreadable, after, read_some_cards
+from rookery.interfaces.terminal.typed_text import Unreadable, after, read_some_cards
 
 _LET = frozenset({"", "let", "l", "no", "n", "let it go", "let go"})
 _ORANGE = frozenset({"o", "orange", "orange!", "call orange", "yes", "y"})
@@ -174,7 +175,7 @@ def _centre(view: TuxedoView, look: AnyLook) -> list[Text]:
         line = joined(part for unit in loose for part in (Text("  "), named(unit.cards[0], look.signs)))
         lines += wrapped(line, look.width, indent=2)
     for unit in builds:
-        owner = "" if unit.owner is None else f", {look.roster.possessive(unit.owner).replace('Your', 'your')}"
+        owner = "" if unit.owner is None else look.roster.tell(", " + whose(unit.owner))
         cards = Text("+").join(named(card, look.signs) for card in unit.cards)
         lines.append(Text("  build of ").append(str(unit.value), style="bold").append(f"{owner}: ").append_text(cards))
     catch = view.window

@@ -1,4 +1,4 @@
-"""Rules in sight: the text of an edition's rules, and the sentence behind a refusal."""
+"""The rules behind a refusal: the section it rests on, and the sentence that says so."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ def section_named(edition: Edition, seats: int, name: str) -> Section | None:
     return next((section for section in sections if wanted in section.title.lower()), None)
 
 
-def rule_behind(
-    edition: Edition,
-    seats: int,
-    refusal: Refusal,
-    *,
-    sections: Mapping[str, str],
-    words: Mapping[str, tuple[str, ...]] | None = None,
+def section_behind(edition: Edition, seats: int, rule: str) -> Section | None:
+    """The section that a refusal by this rule rests on."""
+    anchors = edition.family.sections
+    return section_named(edition, seats, anchors.get(rule, rule))
+
+
+def sentence_behind(
+    edition: Edition, seats: int, refusal: Refusal, *, words: Mapping[str, tuple[str, ...]] | None = None
 ) -> tuple[str, str] | None:
     """The title of the section that a refusal rests on, and its sentence that says so best.
 
-    `sections` are the anchors by rule. `words` single out the sentence for each rule; where they are
-    left out it is the one most like the refusal. Some rules, such as playing only cards one has,
-    need no sentence.
+    `words` single out the sentence for each rule; where they are left out it is the one most like the
+    refusal. Some rules, such as playing only cards one has, need no sentence.
     """
-    anchor = sections.get(refusal.rule)
+    anchor = edition.family.sections.get(refusal.rule)
     if anchor is None or refusal.rule in _NEED_NO_SENTENCE or (words is not None and refusal.rule not in words):
         return None
     section = section_named(edition, seats, anchor)

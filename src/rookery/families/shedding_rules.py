@@ -1,24 +1,27 @@
-"""Rules that games of one or several separate deals share, and how they are told."""
+"""What the rules of the shedding games hold and say: the pack, the deal, and how many deals make a match."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
-from rookery.engine.cards import Card
+from rookery.engine.cards import Card, Colour, card_of
 from rookery.engine.editions import Rules
+from rookery.engine.seats import clockwise, left_of
 from rookery.families import rule_fields
 from rookery.families.conduct import Conduct
-from rookery.families.dealt_cards import ALL_RANKS, Ranks, hand_sizes, pack_of
-from rookery.families.rule_fields import Group, conduct_rule, ranks_rule
+from rookery.families.rule_fields import Group, conduct_rule, ranks_rule, value_text
 from rookery.families.words import counted, listed, rising, start, word
 
+Ranks: TypeAlias = tuple[int, ...]
+
+ALL_RANKS: Final[Ranks] = tuple(range(1, 15))
 NUMBERS_ONLY: Final = "Colours mean nothing here."
 
 
 @dataclass(frozen=True, kw_only=True)
-class DealtRules(Rules):
+class SheddingRules(Rules):
     """A pack, and how many deals make a match."""
 
     ranks: Ranks = ranks_rule(ALL_RANKS)
@@ -31,7 +34,7 @@ class DealtRules(Rules):
     conduct: Conduct = conduct_rule()
 
     def pack(self, seats: int) -> tuple[Card, ...]:
-        return pack_of(self.ranks)
+        return tuple(card_of(colour, number) for colour in Colour for number in self.ranks)
 
     @classmethod
     def value_text(cls, value: object) -> str:
@@ -41,7 +44,7 @@ class DealtRules(Rules):
         return "1 deal" if self.match_hands == 1 else f"{self.match_hands} deals"
 
 
-def match_flaws(rules: DealtRules, stated: frozenset[str]) -> Iterator[str]:
+def match_flaws(rules: SheddingRules, stated: frozenset[str]) -> Iterator[str]:
     if rules.match_hands < 1:
         yield f"match_hands={rules.match_hands}: a match is 1 deal at least"
     if "longest_match" in stated and rules.match_hands == 1:
@@ -52,7 +55,7 @@ def match_flaws(rules: DealtRules, stated: frozenset[str]) -> Iterator[str]:
         )
 
 
-def pack_lines(rules: DealtRules) -> Iterator[str]:
+def pack_lines(rules: SheddingRules) -> Iterator[str]:
     cards = 4 * len(rules.ranks)
     yield f"Play with {counted(cards, 'card')}: the numbers {rising(rules.ranks)} in red, yellow, green and black."
     left_out = [f"{number}s" for number in ALL_RANKS if number not in rules.ranks]
@@ -64,6 +67,15 @@ def draw_lines() -> Iterator[str]:
         "Before the first deal everybody draws a card, and the highest number deals. "
         "Players who are level draw again (A51)."
     )
+
+
+def hand_sizes(cards: int, *, seats: int, dealer: int, hand_size: int | None = None) -> tuple[int, ...]:
+    """Cards to each seat; where they do not share out evenly the longer hands are at the dealer's left."""
+    if hand_size is not None:
+        return (hand_size,) * seats
+    each, over = divmod(cards, seats)
+    longer = clockwise(left_of(dealer, seats), seats)[:over]
+    return tuple(each + (seat in longer) for seat in range(seats))
 
 
 def size_line(cards: int, seats: int) -> str:
@@ -79,7 +91,7 @@ def size_line(cards: int, seats: int) -> str:
     )
 
 
-def match_lines(rules: DealtRules, winner: str) -> Iterator[str]:
+def match_lines(rules: SheddingRules, winner: str) -> Iterator[str]:
     """What wins the match; `winner` is who wins a deal, as the subject of a sentence."""
     if rules.match_hands == 1:
         yield f"{start(winner)} wins the match: one deal decides it."
@@ -87,3 +99,27 @@ def match_lines(rules: DealtRules, winner: str) -> Iterator[str]:
     yield f"A match is {counted(rules.match_hands, 'deal')}; the deal passes to the left (A52). Points are added up."
     yield "The most points win. Where the best are level another deal is played (A45)."
     yield f"The match ends after {counted(rules.longest_match, 'deal')} at the latest; players who are level share it."
+
+
+def face_down_flaws(rules: SheddingRules, seats: int) -> Iterator[str]:
+    """What makes no sense where nobody looks at a hand: it lies face down and is played from the top."""
+    cards = len(rules.pack(seats))
+    if len(rules.ranks) < 2:
+        yield f"ranks={value_text(rules.ranks)}: with a single number the draw for the deal is never decided"
+    if cards < seats:
+        yield f"ranks={value_text(rules.ranks)}: {cards} cards do not go round {seats} players"
+
+
+def face_down_players(seats: int) -> Iterator[str]:
+    alone = "one against the other" if seats == 2 else "everybody for themselves"
+    yield f"{start(word(seats))} play, {alone}. The deal and the turns go round clockwise, to the left."
+    yield "Wait for your turn, and do what is asked of you then."
+
+
+def face_down_deal(rules: SheddingRules, seats: int) -> Iterator[str]:
+    yield from draw_lines()
+    yield size_line(len(rules.pack(seats)), seats)
+    yield (
+        "Nobody looks at a card or puts the cards in another order. Your cards lie before you in a pile, face down: "
+        "your hand. You play from the top of it, and the card you were dealt last is the top card."
+    )

@@ -1,4 +1,4 @@
-"""What happened, in short lines: bids and cards in a row, a trick a line, with 'You' in good grammar."""
+"""What happened at an auction table, in short lines: bids and cards in a row, a trick a line."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rookery.engine.cards import cards_text, in_order
 from rookery.engine.events import Event
-from rookery.families.auction.actions import Bid
+from rookery.engine.phrases import Phrase, does, join, label, who, whose
 from rookery.families.auction.events import (
     AuctionWon,
     CardCalled,
@@ -26,9 +26,7 @@ from rookery.families.events import HandDealt
 from rookery.families.honour import CardCorrected
 from rookery.families.results import HandResult
 from rookery.families.tricks import CardPlayed, Place, Played, TrickTaken, is_colour
-from rookery.interfaces.terminal.people import YOU, People, in_second_person
-
-__all__ = ["YOU", "Roster", "Teller", "hand_line", "in_second_person"]
+from rookery.telling.people import People
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +72,7 @@ class Teller:
         self._played: list[Played] = []
         self._last: tuple[Played, ...] = ()
         self._doer: int | None = None
-        self._deeds: list[str] = []
+        self._deeds: list[Phrase] = []
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         for event in events:
@@ -88,7 +86,7 @@ class Teller:
         match event:
             case Spoke():
                 self._flush_deeds()
-                self._said.append(self._spoke(event))
+                self._said.append(event.phrase.removesuffix("."))
             case CardPlayed():
                 self._flush_said()
                 self._flush_deeds()
@@ -99,63 +97,53 @@ class Teller:
                 self._played, self._last = [], event.plays
                 self._flush()
                 worth = f" with {event.counters}." if event.counters else "."
-                taken = f"{roster.seat(event.seat)} {roster.verb(event.seat, 'takes')} it{worth}"
+                taken = f"{roster.does(event.seat, 'takes')} it{worth}"
                 self._lines.append(f"{roster.trick(event.plays)} {self._arrow} {taken}")
             case AuctionWon() | NestTaken() | LaidAway() | TrumpNamed() | CardCalled():
-                self._did(event.seat, event.sentence(roster.names))
+                self._did(event.seat, event.phrase)
             case HandDealt() | LaidAwayCards() if not self._private:
                 pass
             case HandDealt():
-                self._add(f"{roster.seat(event.seat)}: {cards_text(in_order(event.cards))}")
+                self._add(label(event.seat) + f": {cards_text(in_order(event.cards))}")
             case PartnerRevealed():
-                who = f"{roster.seat(event.seat)} {roster.verb(event.seat, 'is')}"
                 said = roster.rules.partner_shown is PartnerShown.OPEN
                 how = "The holder says so" if said else "The called card is out"
-                self._add(f"{how}: {who} {roster.possessive(event.declarer)} partner.")
+                self._add(f"{how}: " + does(event.seat, "is") + " " + whose(event.declarer) + " partner.")
             case HandScored():
-                self._add(hand_line(event.hand, roster))
+                self._add(hand_line(event.hand))
             case _:
-                self._add(event.sentence(roster.names))
+                self._add(event.phrase)
 
     def _add(self, line: str) -> None:
         self._flush()
-        self._lines.append(in_second_person(line))
+        self._lines.append(self._roster.tell(line))
 
     def _take_back(self, event: CardCorrected) -> None:
         """The play goes back to where a wrong card fell: into this trick, or into the one before."""
         wrong = Played(event.place, event.wrong)
         trick = self._played if wrong in self._played else list(self._last)
         self._flush()
-        self._add(event.sentence(self._roster.names))
+        self._add(event.phrase)
         self._played = trick[: trick.index(wrong)] if wrong in trick else []
 
-    def _did(self, seat: int, sentence: str) -> None:
+    def _did(self, seat: int, sentence: Phrase) -> None:
         """What a declarer does is told in one sentence."""
         self._flush_said()
-        deed = in_second_person(sentence).removeprefix(f"{self._roster.seat(seat)} ").removesuffix(".")
         if self._doer != seat:
             self._flush()
         self._doer = seat
-        self._deeds.append(deed)
-
-    def _spoke(self, event: Spoke) -> str:
-        who = self._roster.seat(event.seat)
-        if not isinstance(event.action, Bid):
-            return f"{who} {self._roster.verb(event.seat, 'passes')}"
-        colour = "" if event.action.trump is None else f" {trump_word(event.action.trump)}"
-        moon = ": every trick" if event.action.moon else ""
-        return f"{who} {self._roster.verb(event.seat, 'bids')} {event.action.points}{colour}{moon}"
+        self._deeds.append(sentence.without_subject().removesuffix("."))
 
     def _flush_said(self) -> None:
         if self._said:
-            self._lines.append(in_second_person(", ".join(self._said) + "."))
+            self._lines.append(self._roster.tell(join(", ", self._said) + "."))
             self._said = []
 
     def _flush_deeds(self) -> None:
-        if self._deeds:
+        if self._deeds and self._doer is not None:
             *first, last = self._deeds
-            told = f"{', '.join(first)} and {last}" if first else last
-            self._lines.append(f"{self._roster.seat(self._doer)} {told}.")
+            deeds = join(", ", first) + " and " + last if first else last
+            self._lines.append(self._roster.tell(who(self._doer) + " " + deeds + "."))
         self._doer, self._deeds = None, []
 
     def _flush(self) -> None:
@@ -166,14 +154,12 @@ class Teller:
             self._played = []
 
 
-def hand_line(hand: HandResult, roster: Roster) -> str:
+def hand_line(hand: HandResult) -> str:
     """How a hand came out, in a sentence."""
     if hand.declarer is None or hand.bid is None or hand.trump is None:
         return "Everybody passed: no score."
-    trump = f"{trump_word(hand.trump)} trump" if is_colour(hand.trump) else trump_word(hand.trump)
     if hand.revoked is not None:
-        return f"A revoke: {roster.possessive(hand.revoked)} side is set back the bid of {hand.bid}."
-    who = roster.seat(hand.declarer)
-    verb = roster.verb(hand.declarer, "makes" if hand.made else "fails")
+        return "A revoke: " + whose(hand.revoked) + f" side is set back the bid of {hand.bid}."
+    trump = f"{trump_word(hand.trump)} trump" if is_colour(hand.trump) else trump_word(hand.trump)
     bid = f"the bid of {hand.bid}{' for every trick' if hand.moon else ''}"
-    return f"{who} {verb} {bid}, {trump}."
+    return does(hand.declarer, "makes" if hand.made else "fails") + f" {bid}, {trump}."

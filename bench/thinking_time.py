@@ -1,4 +1,4 @@
-"""How long the expert thinks, and how much memory it takes: `python -m bench.thinking [--hands 20]`.
+"""How long the expert thinks, and how much memory it takes: `python -m bench.thinking_time [--hands 20]`.
 
 Four (or as many as sit down) experts play hands of several editions on one core; every decision that
 leaves a choice is timed. Nothing is cached between editions but the compiled code.
@@ -30,7 +30,7 @@ EDITIONS = (
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m bench.thinking", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m bench.thinking_time", description=__doc__)
     parser.add_argument("--hands", type=int, default=20, help="hands of each edition (default: %(default)s)")
     parser.add_argument("--editions", nargs="+", help="some of them only", default=[name for name, _ in EDITIONS])
     parser.add_argument("--budget", type=float, help="seconds for a decision instead of the usual")
