@@ -14,9 +14,10 @@ from tests.laws.tables import CATALOGUE
 from tests.laws.walk import Walk
 
 
-def test_a_match_ends_with_a_result_that_agrees_with_the_scores(walk: Walk) -> None:
+def test_a_match_ends_with_a_result_that_agrees_with_the_scores_and_nothing_comes_after(walk: Walk) -> None:
     for match in walk.finished():
         check_result(match)
+        check_end(match)
 
 
 def check_result(match: rookery.Match) -> None:
@@ -43,22 +44,23 @@ def check_result(match: rookery.Match) -> None:
     assert {scores[seat] for seat in result.winners} == {best}
 
 
-def test_nothing_can_be_done_after_the_end(walk: Walk) -> None:
-    for match in walk.finished():
-        assert match.result is not None
-        assert match.pending() == ()
-        assert match.asides() == ()
-        end = match.record()
-        texts = {str(action) for _, action in match.actions[-3:]} | {"pass", "nonsense"}
-        for seat in range(match.seats):
-            assert match.view(seat).decision is None
-            assert match.view(seat).out_of_turn is None
-            assert match.view(seat).result == match.result
-            for text in texts:
-                with pytest.raises(rookery.NotYourTurn, match="the match is over") as caught:
-                    match.act(seat, text)
-                assert match.result.reason in str(caught.value)
-        assert match.record() == end
+def check_end(match: rookery.Match) -> None:
+    """Nobody is asked anything, and whatever anybody does is refused with the reason."""
+    assert match.result is not None
+    assert match.pending() == ()
+    assert match.asides() == ()
+    end = match.record()
+    texts = {str(action) for _, action in match.actions[-3:]} | {"pass", "nonsense"}
+    for seat in range(match.seats):
+        view = match.view(seat)
+        assert view.decision is None
+        assert view.out_of_turn is None
+        assert view.result == match.result
+        for text in texts:
+            with pytest.raises(rookery.NotYourTurn, match="the match is over") as caught:
+                match.act(seat, text)
+            assert match.result.reason in str(caught.value)
+    assert match.record() == end
 
 
 def test_everything_that_happened_can_be_told(walk: Walk) -> None:
