@@ -78,7 +78,7 @@ async def _moments(live: LiveTable, person: Person, seed: str) -> AsyncIterator[
     frames, bot = Frames(live), make_bot("solid", int(seed))
     asked: Counter[str] = Counter()
     changed = asyncio.Event()
-    with live.listening(lambda _: changed.set()):
+    with live.listen(lambda _: changed.set()):
         for _ in range(_MOST_ANSWERS):
             while True:
                 changed.clear()
