@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
+from rookery.engine.editions import Edition
 from rookery.families.auction import bids, count, deal, declaration, nest, play, stock
 from rookery.families.auction.actions import Bid, Draw, Pass
 from rookery.families.auction.decisions import BidDecision
@@ -19,6 +20,7 @@ from rookery.families.auction.state import AuctionHand, Phase
 from rookery.families.auction.table import Table, table_for
 from rookery.families.results import HandResult
 from rookery.kernel.layout import Layout, layout_for
+from tests.house_rules import RULES, variant, wishes_of
 from tests.support import AUCTION_TABLES
 from tests.support import Table as Listed
 
@@ -55,6 +57,7 @@ def _house(id: str, seats: int, **rules: object) -> Case:
 
 
 PRINTED = tuple(map(Case, AUCTION_TABLES))
+MODERN = Listed("tournament/modern", 4)
 HOUSE = (
     # The pack and its order
     _house("tournament/modern", 4, bird="lowest-trump"),
@@ -171,7 +174,20 @@ HOUSE = (
         no_trump="high-and-low",
     ),
 )
-CASES = (*PRINTED, *HOUSE)
+
+
+def _unlisted() -> Iterator[Case]:
+    """Rules that have the same value in every case above, with each of their other values."""
+    for name in RULES:
+        if len({getattr(case.rules, name) for case in (*PRINTED, *HOUSE)}) > 1:
+            continue
+        for wish in wishes_of(name):
+            edition = variant(MODERN.edition, wish)
+            if isinstance(edition, Edition) and edition.rules_for(4) != Case(MODERN).rules:
+                yield Case(MODERN, wish.rules)
+
+
+CASES = (*PRINTED, *HOUSE, *_unlisted())
 
 
 def printed(id: str, seats: int | None = None) -> Case:

@@ -12,7 +12,7 @@ import pytest
 
 import rookery
 from rookery.engine.plain import plain
-from rookery.interfaces.server.wire.json_text import encoded
+from rookery.interfaces.server.wire.json_text import encode
 from rookery.interfaces.server.wire.schema import files, socket_schema
 from rookery.interfaces.server.wire.typescript import typescript
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
@@ -61,7 +61,7 @@ def test_quick_json_is_plain_json(edition: rookery.Edition) -> None:
     for match in moments(edition, every=3):
         for seat in (None, *range(match.seats)):
             view = match.view(seat)
-            assert orjson.loads(encoded(view)) == view.to_json()
+            assert orjson.loads(encode(view)) == view.to_json()
 
 
 def test_a_schema_that_is_wrong_is_noticed() -> None:

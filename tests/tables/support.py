@@ -78,7 +78,7 @@ async def a_table(
 async def until(live: LiveTable, holds: Callable[[], bool], *, patience: float = PATIENCE) -> None:
     """Wait for something to become true at a table."""
     changed = asyncio.Event()
-    with live.listening(lambda _: changed.set()):
+    with live.listen(lambda _: changed.set()):
         async with asyncio.timeout(patience):
             while not holds():
                 changed.clear()
@@ -102,7 +102,7 @@ async def play_on(live: LiveTable, people: dict[int, Person], *, done: Callable[
     """Everybody plays as the solid bot would until something holds."""
     bot = make_bot("solid", "people")
     changed = asyncio.Event()
-    with live.listening(lambda _: changed.set()):
+    with live.listen(lambda _: changed.set()):
         async with asyncio.timeout(PATIENCE):
             while not done() and live.table.stage is Stage.PLAYING:
                 changed.clear()

@@ -236,9 +236,9 @@ async def tables_opened_by_a_person_are_counted(address: str) -> None:
     async with opened(address) as store:
         for number in range(4):
             await store.list_table(a_listing(f"t{number}", opened=float(number)))
-        assert await store.opened_by("ann", since=0.0) == 4
-        assert await store.opened_by("ann", since=2.0) == 2
-        assert await store.opened_by("bob", since=0.0) == 0
+        assert await store.count_opened("ann", since=0.0) == 4
+        assert await store.count_opened("ann", since=2.0) == 2
+        assert await store.count_opened("bob", since=0.0) == 0
 
 
 async def finished_matches_are_found_by_their_id_and_by_their_players(address: str) -> None:

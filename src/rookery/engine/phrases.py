@@ -24,15 +24,16 @@ _HISSING: Final = ("sses", "shes", "ches", "xes", "oes")
 
 
 class Mention(NamedTuple):
-    """A reference to a seat: its name with `after` behind it, such as "'s" or a verb. `you` is what the reader is
-    told instead, at the start of a sentence and within one."""
+    """A reference to a seat: its name with `after` behind it, such as "'s" or a verb.
+
+    `number` stands there instead where there are no names, and `you` where the seat is the reader's: each
+    first as at the start of a sentence, then as within one.
+    """
 
     seat: int
     after: str
+    number: tuple[str, str]
     you: tuple[str, str]
-
-    def by_number(self, *, starts: bool) -> str:
-        return f"{'Seat' if starts else 'seat'} {self.seat}{self.after}"
 
 
 class Agreement(NamedTuple):
@@ -82,7 +83,7 @@ class Phrase(str):
             elif part.seat < len(names):
                 text += names[part.seat] + part.after
             else:  # somebody spoke of a seat that is not there
-                text += part.by_number(starts=not text)
+                text += part.number[bool(text)]
         return text
 
     def removesuffix(self, suffix: str, /) -> Phrase:
@@ -105,20 +106,20 @@ def tell(text: str, names: Sequence[str], *, you: int | None = None) -> str:
 @cache
 def who(seat: int) -> Phrase:
     """'Ada', or 'you'."""
-    return Phrase(Mention(seat, "", ("You", "you")))
+    return _mention(seat, "", ("You", "you"))
 
 
 @cache
 def whose(seat: int) -> Phrase:
     """'Ada's', or 'your'."""
-    return Phrase(Mention(seat, "'s", ("Your", "your")))
+    return _mention(seat, "'s", ("Your", "your"))
 
 
 @cache
 def does(seat: int, verb: str) -> Phrase:
     """'Ada bids', or 'you bid'. The verb is given in the third person."""
     yours = second_person(verb)
-    return Phrase(Mention(seat, f" {verb}", (f"You {yours}", f"you {yours}")))
+    return _mention(seat, f" {verb}", (f"You {yours}", f"you {yours}"))
 
 
 @cache
@@ -130,7 +131,7 @@ def also(seat: int, verb: str) -> Phrase:
 @cache
 def label(seat: int) -> Phrase:
     """The name at the head of an entry in a list, 'Ada 20, You 30': with a capital anywhere."""
-    return Phrase(Mention(seat, "", ("You", "You")))
+    return _mention(seat, "", ("You", "You"))
 
 
 def join(between: str, texts: Iterable[str]) -> Phrase:
@@ -162,6 +163,10 @@ def second_person(third: str) -> str:
     return third.removesuffix("s")
 
 
+def _mention(seat: int, after: str, you: tuple[str, str]) -> Phrase:
+    return Phrase(Mention(seat, after, (f"Seat {seat}{after}", f"seat {seat}{after}"), you))
+
+
 def _parts(text: str) -> tuple[Part, ...]:
     return text.parts if isinstance(text, Phrase) else (text,)
 
@@ -178,5 +183,5 @@ def _by_number(parts: tuple[Part, ...]) -> str:
         elif isinstance(part, Agreement):
             text += part.verb
         else:
-            text += part.by_number(starts=text.endswith(_STOPS) if text else starts)
+            text += part.number[0 if (text.endswith(_STOPS) if text else starts) else 1]
     return text

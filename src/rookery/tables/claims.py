@@ -38,17 +38,17 @@ def winning_order(view: SeatView) -> tuple[Card, ...] | None:
     if view.dummy is not None or view.batteries or view.stock_size:
         return None
     table = table_for(view.rules, view.seats)
-    return _certain(view.hand, _unseen(view, table.pack), table.ranking(view.trump))
+    return _certain(view.hand, _list_unseen(view, table.pack), table.ranking(view.trump))
 
 
-def _unseen(view: AuctionView, pack: tuple[Card, ...]) -> list[Card]:
+def _list_unseen(view: AuctionView, pack: tuple[Card, ...]) -> list[Card]:
     played = [play.card for trick in view.tricks for play in trick.plays]
     seen = Counter((*view.hand, *played, *(view.laid_away or ())))
-    return [card for card, count in _counted(pack).items() if count > seen[card]]
+    return [card for card, count in _count(pack).items() if count > seen[card]]
 
 
 @lru_cache(maxsize=64)
-def _counted(pack: tuple[Card, ...]) -> Counter[Card]:
+def _count(pack: tuple[Card, ...]) -> Counter[Card]:
     return Counter(pack)
 
 

@@ -65,7 +65,7 @@ class Driver:
 
     async def run(self) -> None:
         """Until cancelled."""
-        with self._live.listening(self._heard):
+        with self._live.listen(self._hear):
             while True:
                 self._woken.clear()
                 pause = await self._once()
@@ -74,7 +74,7 @@ class Driver:
                     async with asyncio.timeout(pause):
                         await self._woken.wait()
 
-    def _heard(self, change: Change) -> None:
+    def _hear(self, change: Change) -> None:
         if change.seats or self._may_be_due():
             self._woken.set()
 
@@ -99,7 +99,7 @@ class Driver:
         due = [*self._absences(), *self._deadlines()]
         await self._think()
         await self._listen()
-        due += [*self._spoken()] or [*self._moves()]  # nobody plays on while somebody is about to speak
+        due += [*self._due_remarks()] or [*self._due_moves()]  # nobody plays on while somebody is about to speak
         waits = [max(0.0, at - now) for at, _ in due]
         for at, judge in sorted(due, key=lambda each: each[0]):
             if at <= live.now():
@@ -166,7 +166,7 @@ class Driver:
             if deadline is not None:
                 yield deadline, partial(_stand_in, seat=seat, why="slow")
 
-    def _moves(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
+    def _due_moves(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
         table = self._live.table
         for seat, (number, wish) in self._wishes.items():
             asked = table.asked.get(seat)
@@ -199,7 +199,7 @@ class Driver:
         self.moves += 1
         return move(table, wish.seat, wish.action, by=Author.BOT)
 
-    def _spoken(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
+    def _due_remarks(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
         for remark in self._remarks.values():
             at = max(remark.since, self._live.woken) + _REMARK * self._pace.bots
             yield at, partial(self._bot_remark, remark=remark)

@@ -135,7 +135,7 @@ class Hall:
         seed = None if wanted.seed is None else readable_seed(wanted.seed)
         if seed is not None and not wanted.start:
             raise BadSetUp("a seed was given, but no start: only a match with bots alone is dealt from a chosen seed")
-        if await self.store.opened_by(person.id, since=self._now() - _HOUR) >= self.limits.tables_an_hour:
+        if await self.store.count_opened(person.id, since=self._now() - _HOUR) >= self.limits.tables_an_hour:
             raise TooManyTables(
                 f"{self.limits.tables_an_hour} tables in an hour are enough: please play at one of them"
             )
@@ -255,12 +255,12 @@ class Hall:
     async def _listen(self) -> None:
         """Hear of what other servers write."""
         async for notice in self.store.notices():
-            for live in tuple(self._live.values()) if notice is None else self._told_of(notice):
+            for live in tuple(self._live.values()) if notice is None else self._find_behind(notice):
                 try:
                     await live.catch_up()
                 except RookeryError:  # whoever asks next, and the next notice, reads it again
                     _LOG.warning("the database does not answer, and a table may be behind for a while")
 
-    def _told_of(self, notice: Notice) -> tuple[LiveTable, ...]:
+    def _find_behind(self, notice: Notice) -> tuple[LiveTable, ...]:
         live = self._live.get(notice.token)
         return () if live is None or live.table.number >= notice.number else (live,)

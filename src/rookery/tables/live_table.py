@@ -68,7 +68,7 @@ class LiveTable:
     # Listening
 
     @contextlib.contextmanager
-    def listening(self, listener: Listener) -> Iterator[None]:
+    def listen(self, listener: Listener) -> Iterator[None]:
         """Tell `listener` of every change; it must not wait."""
         self._listeners.add(listener)
         try:

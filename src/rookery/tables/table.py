@@ -209,21 +209,21 @@ class Table:
     def _happen(self, entry: Entry, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
         match entry:
             case log.Acted():
-                return self._acted(entry, row, prepared)
+                return self._act(entry, row, prepared)
             case log.Claimed():
-                return self._claimed(entry, row, prepared)
+                return self._claim(entry, row, prepared)
             case log.Started():
-                return self._started(entry, row, prepared)
+                return self._start(entry, row, prepared)
             case log.TakenBack():
                 self._take_back(entry.to, row)
             case log.UndoAsked():
                 self.undo = UndoWish(entry.seat, set(self.people_here(besides=entry.seat)))
             case log.UndoAnswered():
-                self._undo_answered(entry)
+                self._answer_undo(entry)
             case log.Opened():
                 self._open(entry, row)
             case _:
-                self._chair_changed(entry, row)
+                self._change_chair(entry, row)
         return ()
 
     def _open(self, entry: log.Opened, row: Row) -> None:
@@ -235,7 +235,7 @@ class Table:
         self.host, self.host_name, self.opened = entry.host, entry.name, row.at
         self.chairs = [Chair() for _ in range(entry.seats)]
 
-    def _chair_changed(self, entry: Entry, row: Row) -> None:
+    def _change_chair(self, entry: Entry, row: Row) -> None:
         match entry:
             case log.Sat():
                 self.chairs[entry.seat] = Chair(name=entry.name, person=entry.person, since=row.at)
@@ -284,7 +284,7 @@ class Table:
 
     # The match
 
-    def _started(self, entry: log.Started, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
+    def _start(self, entry: log.Started, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
         match = prepared.match if prepared else Match(self.edition, seats=self.seats, seed=entry.seed)
         self._fill()
         self._begin(match, entry.match, row)
@@ -305,8 +305,8 @@ class Table:
         self.history = [each._replace(events=()) for each in self.history]
         self._ask(None, row)
 
-    def _acted(self, entry: log.Acted, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
-        match = self._playing()
+    def _act(self, entry: log.Acted, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
+        match = self._current_match()
         deal = match.snapshots[-1].deal
         if prepared is None:
             action = read_action(entry.text)
@@ -321,13 +321,13 @@ class Table:
         else:
             before = self.asked.get(entry.seat)
             self.answered[entry.seat] = (before.number if before else 0, entry.text)
-        if self._playing().snapshots[-1].deal != deal:
+        if self._current_match().snapshots[-1].deal != deal:
             self.hand_since, self.asides = row.number, {}  # what could be said is about another hand now
-        self._moved(entry.seat, entry.kept, row, aside=aside is not None)
+        self._move_on(entry.seat, entry.kept, row, aside=aside is not None)
         return events
 
-    def _claimed(self, entry: log.Claimed, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
-        match = self._playing()
+    def _claim(self, entry: log.Claimed, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
+        match = self._current_match()
         if prepared is not None:
             self.match, events = prepared.match, prepared.events
         else:
@@ -335,17 +335,17 @@ class Table:
         # A claim is one decision of one person: taking it back takes all of it back.
         self.authors += [Author.PERSON, *[Author.BOT] * (len(entry.actions) - 1)]
         self.hand_since = row.number
-        self._moved(entry.seat, entry.kept, row)
+        self._move_on(entry.seat, entry.kept, row)
         return events
 
-    def _moved(self, seat: int, kept: str | None, row: Row, *, aside: bool = False) -> None:
+    def _move_on(self, seat: int, kept: str | None, row: Row, *, aside: bool = False) -> None:
         self.undo = None
         self._ask(None if aside else seat, row, spoke=aside)
-        if self._playing().result is not None:
+        if self._current_match().result is not None:
             self.stage, self.kept = Stage.OVER, kept
 
     def _take_back(self, to: int, row: Row) -> None:
-        match = self._playing().copy()
+        match = self._current_match().copy()
         count = match.version - to
         match.undo(count)
         self.match, self.to_take_back = match, None
@@ -354,7 +354,7 @@ class Table:
         self.asides, self.spoken, self.hand_since = {}, {}, row.number  # what was said is unsaid
         self._ask(None, row)
 
-    def _undo_answered(self, entry: log.UndoAnswered) -> None:
+    def _answer_undo(self, entry: log.UndoAnswered) -> None:
         if self.undo is not None:
             self.undo.waiting.discard(entry.seat)
             if not entry.agree:
@@ -371,7 +371,7 @@ class Table:
 
         The same goes for what it may say out of turn, until anybody `spoke`: then all of it has a new number.
         """
-        match = self._playing()
+        match = self._current_match()
         self.moved = row.number
         self.asked = prompt_seats(match.pending(), self.asked, acted, row)
         self.asides = prompt_seats(match.asides(), {} if spoke else self.asides, None, row)
@@ -383,7 +383,7 @@ class Table:
             if before is not None:
                 self.asked[seat] = before._replace(at=row.at)
 
-    def _playing(self) -> Match:
+    def _current_match(self) -> Match:
         if self.match is None:
             raise BadLog("an action at a table where no match has begun")
         return self.match

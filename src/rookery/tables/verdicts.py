@@ -109,7 +109,7 @@ def move(
         raise Denied("unreadable", error.reason) from error
     except NotYourTurn as error:
         raise Denied("not-your-turn", error.reason) from error
-    kept = _kept(table, match)
+    kept = _keep_if_over(table, match)
     entry = Acted(
         seat=seat,
         text=str(action),
@@ -298,7 +298,7 @@ def _claim(table: Table, seat: int) -> Verdict:
     if played is None:
         raise Denied("not-now", "From your cards it is not certain that every trick left is yours, so play goes on.")
     actions, events = played
-    kept = _kept(table, match)
+    kept = _keep_if_over(table, match)
     entry = Claimed(
         seat=seat,
         actions=actions,
@@ -324,7 +324,7 @@ def _back(table: Table, seat: int) -> Verdict:
     return Verdict((CameBack(seat=seat),), relist=False)
 
 
-def _kept(table: Table, match: Match) -> Kept | None:
+def _keep_if_over(table: Table, match: Match) -> Kept | None:
     """The finished match to keep, if this is its end."""
     result = match.result
     if result is None:

@@ -77,8 +77,8 @@ class Desk:
             "re": re,
             "action": str(advice.action),
             "candidates": [] if weighed is None else [each.to_plain() for each in weighed.candidates[:_HINT_LINES]],
-            "sentence": advice.remark if weighed is None else weighed.sentence,
-            "lines": advice.lines(most=_HINT_LINES),
+            "sentence": advice.remark if weighed is None else tell(weighed.sentence, table.names, you=seat),
+            "lines": [tell(line, table.names, you=seat) for line in advice.lines(most=_HINT_LINES)],
         }
 
     def refusal(self, live: LiveTable, re: str | None, code: str, reason: str, *, rule: str | None = None) -> Answer:

@@ -88,13 +88,13 @@ def _step(
     return Step(
         seat=seat,
         action=action,
-        sentences=_told(events, names),
+        sentences=_tell(events, names),
         view=shown,
         open_hands=[[str(card) for card in hand] for hand in match.open_state.deal.holdings],
     )
 
 
-def _told(events: Iterable[Event], names: Sequence[str]) -> list[str]:
+def _tell(events: Iterable[Event], names: Sequence[str]) -> list[str]:
     """Until the next deal begins, which is its own first step."""
     told: list[str] = []
     for event in events:

@@ -18,7 +18,7 @@ from rookery.interfaces.server.limits import Bucket
 from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room
 from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.wire.client_messages import Hello, Hint, Malformed, id_in, read_message
-from rookery.interfaces.server.wire.json_text import encoded
+from rookery.interfaces.server.wire.json_text import encode
 from rookery.tables.hall import NoTable
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person
@@ -46,17 +46,17 @@ async def table_socket(websocket: WebSocket, token: str) -> None:
         return
     await websocket.accept()
     try:
-        person, live = await _received(service, websocket, token)
+        person, live = await _receive(service, websocket, token)
         with _admission(service, person, live):
             await Visit(service, websocket, person, live).run()
     except TurnedAway as away:
         service.metrics.dropped.labels(away.code).inc()
         with contextlib.suppress(Exception):  # whoever left before the answer needs none
-            await websocket.send_text(encoded({"type": "bye", "code": away.code, "reason": away.reason}).decode())
+            await websocket.send_text(encode({"type": "bye", "code": away.code, "reason": away.reason}).decode())
             await websocket.close(_POLICY)
 
 
-async def _received(service: Service, websocket: WebSocket, token: str) -> tuple[Person, LiveTable]:
+async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[Person, LiveTable]:
     """Who it is, and the table they want."""
     try:
         person = await service.person_of(websocket)
@@ -134,7 +134,7 @@ class Visit:
 
     def _count_watchers(self) -> None:
         if self._live.table.seat_of(self._person.id) is None:
-            self._room.watchers_changed()
+            self._room.tell_of_watchers()
 
     # Out
 
@@ -158,7 +158,7 @@ class Visit:
                 await self._websocket.close(self._connection.close_code)
 
     def _say(self, answer: dict[str, Any]) -> None:
-        self._connection.send(encoded(answer))
+        self._connection.send(encode(answer))
 
     # In
 

@@ -135,7 +135,7 @@ class Session:
             return
         self._notes += self._adviser.news()
         advice = self._adviser.advice(decision, height=self.terminal.height)
-        self._advice = self._lines(advice, "cyan")
+        self._advice = self._lines(list(map(self.board.people.tell, advice)), "cyan")
         self._draw_table()
         self._save(durable=True)
         version, waited = self.match.version, 0.0
@@ -351,7 +351,7 @@ class Session:
     def _hint(self, decision: Decision) -> None:
         own, self._advice = self.board.hint(self.match), []  # the hint says it again
         lines = self._adviser.hint(decision, height=self.terminal.height) if own is None else [own]
-        self._answers += self._lines(lines, "cyan")
+        self._answers += self._lines(list(map(self.board.people.tell, lines)), "cyan")
 
     def _undo(self) -> None:
         mine = [index for index, (seat, _) in enumerate(self.match.actions) if seat == ME and index not in self._forced]

@@ -38,7 +38,7 @@ class Notices:
         self._origin = origin
         self._listeners: set[asyncio.Task[None]] = set()
 
-    async def heard(self) -> AsyncIterator[Notice | None]:
+    async def hear(self) -> AsyncIterator[Notice | None]:
         """Begins with None as soon as it listens: what was written before is not going to be told."""
         inbox: _Inbox = asyncio.Queue()
         listener = asyncio.create_task(self._listen(inbox), name="notices")

@@ -193,7 +193,7 @@ def listing_from(columns: RowMapping) -> Listing:
     )
 
 
-def seated_by(listing: Listing) -> list[Columns]:
+def columns_of_seats(listing: Listing) -> list[Columns]:
     """Who is to find this table among theirs: nobody, once it is over."""
     if listing.stage is Stage.OVER:
         return []
@@ -232,7 +232,7 @@ def kept_from(columns: RowMapping) -> Kept:
     )
 
 
-def played_by(kept: Kept) -> list[Columns]:
+def columns_of_players(kept: Kept) -> list[Columns]:
     players = sorted({*kept.people} - {None}, key=str)
     return [{"person": person, "match": kept.id, "finished": kept.finished} for person in players]
 

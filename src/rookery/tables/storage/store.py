@@ -111,7 +111,7 @@ class Store(Protocol):
 
     async def match(self, id: str) -> Kept | None: ...
 
-    async def opened_by(self, person: PersonId, *, since: float) -> int:
+    async def count_opened(self, person: PersonId, *, since: float) -> int:
         """How many tables this person has opened since."""
 
     async def person(self, id: PersonId) -> Person | None: ...

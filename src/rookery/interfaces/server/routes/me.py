@@ -37,5 +37,5 @@ async def call_me(
 ) -> Me:
     """Take a name, also at the tables where one sits."""
     renamed = await service.hall.rename(person, wanted.name)
-    service.rooms.renamed(renamed)
+    service.rooms.rename(renamed)
     return Me(name=renamed.name, named=renamed.named)

@@ -19,7 +19,7 @@ from rookery.engine.phrases import tell
 from rookery.engine.views import SeatView
 from rookery.interfaces.server.editions import head_of
 from rookery.interfaces.server.hands import hands_json
-from rookery.interfaces.server.wire.json_text import Parts, encoded, fragment
+from rookery.interfaces.server.wire.json_text import Parts, encode, fragment
 from rookery.interfaces.server.wire.news import sentence_of, what_of
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.tables.claims import winning_order
@@ -65,7 +65,7 @@ class Frames:
         table = self._table
         rows = table.since(0)[-FIRST_NEWS:] if seen is None else table.since(seen)
         self._parts.turn()
-        return encoded(
+        return encode(
             {
                 "type": "welcome",
                 "re": re,
@@ -86,7 +86,7 @@ class Frames:
         waiting = self._waiting() if change.moved or change.seats else None
         self._parts.turn()
         return {
-            each: encoded(
+            each: encode(
                 {
                     "type": "update",
                     "number": table.number,
@@ -103,7 +103,7 @@ class Frames:
         """Something about the table changed that is no row of its log: who watches."""
         table = self._table_info(onlooker)
         number = self._table.number
-        return encoded({"type": "update", "number": number, "news": [], "table": table, "moment": None, "hands": None})
+        return encode({"type": "update", "number": number, "news": [], "table": table, "moment": None, "hands": None})
 
     def _news(self, change: Change, seat: int | None) -> list[Body]:
         return [_news(self._table, each, seat) for each in change.happenings]

@@ -79,9 +79,9 @@ def types_source() -> str:
 
 def open_api() -> Schema:
     """The HTTP interface."""
-    from rookery.interfaces.server.app import described
+    from rookery.interfaces.server.app import describe
 
-    return described()
+    return describe()
 
 
 def files() -> Iterator[tuple[Path, str]]:
@@ -102,12 +102,12 @@ def _definitions(*, sent: tuple[type[Any], ...], got: tuple[type[Any], ...]) -> 
         if holder in from_server:
             from_server[holder]["properties"]["view"] = {"$ref": "#/$defs/View"}
     renamed = {name: f"{name}Input" for name, schema in from_client.items() if from_server.get(name, schema) != schema}
-    inputs = {renamed.get(name, name): _referring(schema, renamed) for name, schema in from_client.items()}
+    inputs = {renamed.get(name, name): _refer(schema, renamed) for name, schema in from_client.items()}
     views = view_definitions()
     clashing = views.keys() & (inputs.keys() | from_server.keys())
     if clashing:
         raise ValueError(f"a view and a message share a name: {', '.join(clashing)}")
-    return {**_named_choices({**views, **inputs, **from_server}), **_CHOICES}
+    return {**_name_choices({**views, **inputs, **from_server}), **_CHOICES}
 
 
 def _of(
@@ -138,29 +138,29 @@ def _strip_titles(schema: Any) -> None:
             _strip_titles(each)
 
 
-def _referring(schema: Any, renamed: dict[str, str]) -> Any:
+def _refer(schema: Any, renamed: dict[str, str]) -> Any:
     """The schema with its references following the names."""
     if isinstance(schema, dict):
-        changed = {key: _referring(value, renamed) for key, value in schema.items()}
+        changed = {key: _refer(value, renamed) for key, value in schema.items()}
         if "$ref" in changed:
             head, _, name = str(changed["$ref"]).rpartition("/")
             changed["$ref"] = f"{head}/{renamed.get(name, name)}"
         return changed
     if isinstance(schema, list):
-        return [_referring(each, renamed) for each in schema]
+        return [_refer(each, renamed) for each in schema]
     return schema
 
 
-def _named_choices(schema: Any) -> Any:
+def _name_choices(schema: Any) -> Any:
     """The schema with lists of choices that have a name called by it."""
     if isinstance(schema, dict):
         for name, choice in _CHOICES.items():
             if schema.get("enum") == choice["enum"]:
                 rest = {key: value for key, value in schema.items() if key not in ("enum", "type")}
                 return {"$ref": f"#/$defs/{name}", **rest}
-        return {key: _named_choices(value) for key, value in schema.items()}
+        return {key: _name_choices(value) for key, value in schema.items()}
     if isinstance(schema, list):
-        return [_named_choices(each) for each in schema]
+        return [_name_choices(each) for each in schema]
     return schema
 
 
