@@ -48,8 +48,7 @@ def _sure_opponents(view: AuctionView | PlainTricksView) -> frozenset[int]:
         return others
     if None not in called_holders(view):
         return others
-    team = {view.declarer, *view.partners}
-    return others & team if view.seat not in team else frozenset()
+    return others & {*view.declaring} if view.seat not in view.declaring else frozenset()
 
 
 def _seen_to_revoke(view: AuctionView | PlainTricksView) -> Iterator[int]:

@@ -8,12 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.engine.cards import Card
-from rookery.engine.seats import Seating, opposite
+from rookery.engine.seats import Seating
 from rookery.families.auction.deal import dealing_circle
 from rookery.families.auction.phases import opening_leader
-from rookery.families.auction.rules import Dummy, NestCounters, NestOwner, Sides
+from rookery.families.auction.roles import Roles, roles_for, sides_in_hand, takers_for
+from rookery.families.auction.rules import NestCounters, NestOwner, Sides
 from rookery.families.auction.state import AuctionHand
-from rookery.families.auction.table import Table, side_numbers
+from rookery.families.auction.table import Table
 from rookery.families.tricks import Place, Trump
 from rookery.kernel.layout import Layout
 from rookery.kernel.rules_of_thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY, nest_rich
@@ -53,16 +54,13 @@ def hand_of(
     """
     rules = table.rules
     places = table.places
-    owners = [_taker(table, place, declarer) for place in range(places)]
-    sides = _sides(table, seating, declarer, partners)
-    relation = np.array([[_relation(table, sides, one, other, declarer) for other in owners] for one in owners])
-    chooser = [place if owner is None else owner for place, owner in enumerate(owners)]
+    roles = roles_for(table, seating=seating, dealer=dealer, declarer=declarer, partners=partners)
+    relation = np.array([[_relation(roles, one, other) for other in roles.takers] for one in roles.takers])
+    chooser = [place if seat is None else seat for place, seat in enumerate(roles.choosers)]
     shown = [SHOWN if place >= table.hand_places else HIDDEN for place in range(places)]
-    dummy = _open_dummy(table, seating, dealer, declarer)
-    if dummy is not None:
-        shown[dummy] = SHOWN_AFTER_THE_LEAD
-        chooser[dummy] = dealer if rules.dummy is Dummy.DEALERS_PARTNER else declarer
-    declaring = [owner is not None and sides[owner] == sides[declarer] for owner in owners]
+    if roles.dummy is not None:
+        shown[roles.dummy] = SHOWN_AFTER_THE_LEAD
+    declaring = [taker in roles.declaring for taker in roles.takers]
     return Hand(
         order=np.array([table.order(tuple(circle), place) for place in range(places)], np.int64),
         chooser=np.array(chooser, np.int64),
@@ -99,13 +97,13 @@ def hand_to_lead(
 
 def owners_of(table: Table, declarer: int) -> NDArray[np.int64]:
     """By place, the seat its tricks count for; -1 for a blind dummy's."""
-    owners = [_taker(table, place, declarer) for place in range(table.places)]
-    return np.array([NO_PLACE if owner is None else owner for owner in owners], np.int64)
+    takers = takers_for(table, declarer)
+    return np.array([NO_PLACE if taker is None else taker for taker in takers], np.int64)
 
 
 def sides_of(table: Table, *, seating: Seating, declarer: int, partners: tuple[int, ...] = ()) -> NDArray[np.int64]:
     """By seat, the number of the side it counts for in a hand."""
-    return np.array(_sides(table, seating, declarer, partners), np.int64)
+    return np.array(sides_in_hand(table, seating, declarer=declarer, partners=partners), np.int64)
 
 
 def state_of(layout: Layout, hand: AuctionHand) -> State:
@@ -179,34 +177,12 @@ def note_tricks(
         state.trick[index] = layout.bit_of[card]
 
 
-def _taker(table: Table, place: Place, declarer: int) -> int | None:
-    if place == table.dummy_place:
-        return None if place == table.blind_place else declarer
-    return table.owner(place)
-
-
-def _sides(table: Table, seating: Seating, declarer: int, partners: tuple[int, ...]) -> tuple[int, ...]:
-    rules = table.rules
-    if rules.sides is Sides.CALLED_PARTNER:
-        return tuple(0 if seat in (declarer, *partners) else 1 for seat in range(table.seats))
-    if rules.sides is Sides.BIDDER_AND_DUMMY:
-        return tuple(0 if seat == declarer else 1 for seat in range(table.seats))
-    return side_numbers(rules.sides, seating)
-
-
-def _relation(table: Table, sides: Sequence[int], one: int | None, other: int | None, declarer: int) -> float:
+def _relation(roles: Roles, one: int | None, other: int | None) -> float:
+    """What the success of one seat is worth to another."""
     if other is None or one is None:
         return NOBODY
+    sides = roles.sides
     if sides[one] == sides[other]:
         return FRIEND
-    against = sides[declarer]
-    return FELLOW_DEFENDER if len(set(sides)) > 2 and against not in (sides[one], sides[other]) else FOE
-
-
-def _open_dummy(table: Table, seating: Seating, dealer: int, declarer: int) -> Place | None:
-    rules = table.rules
-    if rules.dummy is Dummy.DEALERS_PARTNER:
-        return opposite(seating, dealer)
-    if rules.dummy is Dummy.DECLARERS_PARTNER:
-        return table.dummy_place if rules.sides is Sides.BIDDER_AND_DUMMY else opposite(seating, declarer)
-    return None
+    defenders = one not in roles.declaring and other not in roles.declaring
+    return FELLOW_DEFENDER if len(set(sides)) > 2 and defenders else FOE

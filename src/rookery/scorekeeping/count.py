@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rookery.engine.seats import Seating
+from rookery.families.auction.roles import sides_in_hand
 from rookery.families.auction.rules import NestCounters, NestOwner, TricksTied
 from rookery.families.auction.settlement import (
     Contract,
@@ -19,7 +20,6 @@ from rookery.families.auction.settlement import (
     most_tricks,
     settle,
     side_totals,
-    sides_in_hand,
 )
 from rookery.families.auction.table import Table
 from rookery.families.results import HandResult

@@ -11,7 +11,7 @@ from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, shown
 from rookery.families.auction import FAMILY as AUCTION
 from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.table import Table, side_numbers, table_for
+from rookery.families.auction.table import Table, table_for
 from rookery.families.words import listed
 from rookery.games.presets import title_of
 from rookery.scorekeeping.penalties import Penalties, penalties_of
@@ -66,11 +66,7 @@ class Setup:
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
-        if self.rules.individual_scores:
-            return tuple(Column(name, (seat,)) for seat, name in enumerate(self.names))
-        sides = side_numbers(self.rules.sides, tuple(range(self.seats)))
-        camps = [tuple(seat for seat in range(self.seats) if sides[seat] == side) for side in dict.fromkeys(sides)]
-        return tuple(Column(self.called(camp), camp) for camp in camps)
+        return tuple(Column(self.called(party), party) for party in self.rules.parties(self.seats))
 
     def called(self, seats: Sequence[int]) -> str:
         """`Ann & Cy`; `Ann, Cy & Flo`."""

@@ -17,7 +17,7 @@ from rookery.families.auction import count
 from rookery.families.auction.actions import Bid, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.events import CutForTricks
-from rookery.families.auction.play import taker
+from rookery.families.auction.roles import roles_of
 from rookery.families.auction.rules import NestOwner
 from rookery.families.auction.state import AuctionHand
 from rookery.families.auction.table import Table as Rules
@@ -142,13 +142,14 @@ def compare(edition: rookery.Edition, seats: int, *, hands: int, name: str) -> l
 
 def check_cut(table: Rules, hand: AuctionHand, result: HandResult, took: Totals) -> None:
     """Every side that cuts has its share of the bonus on average, and no other side has any."""
-    sides = count.sides_of(table, hand)
+    roles = roles_of(table, hand)
+    sides = roles.sides
     assert hand.trump is not None
     each = table.rules.points_per_trick(hand.trump)
     last = hand.tricks[-1].winner
     tricks = dict.fromkeys(sides, 0)
     for seat, taken in enumerate(result.tricks):
-        nest = table.rules.nest_is_trick and taker(table, hand, last) == seat
+        nest = table.rules.nest_is_trick and roles.takers[last] == seat
         tricks[sides[seat]] += taken + nest
     most = max(tricks.values())
     tied = [side for side in tricks if tricks[side] == most]

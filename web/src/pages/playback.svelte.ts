@@ -86,6 +86,7 @@ export function tableOf(page: KeptMatchPage): TableInfo {
   return {
     token: '',
     edition: page.match.edition,
+    parties: page.parties,
     rules: page.rules,
     house_rules: page.house_rules,
     options: { public: false, bots: '', clock: null, window: 8, hints: false },

@@ -25,20 +25,10 @@ export function mayClaim(moment: Moment | null): boolean {
   return ((moment.view as { hand?: string[] }).hand?.length ?? 0) > 1
 }
 
-function partnersOf(table: TableInfo): number[][] {
-  const seats = table.seats.map((one) => one.seat)
-  const { sides, after_four_hands: changing } = table.rules
-  const each = seats.map((seat) => [seat])
-  if (changing === 'change-partners' || seats.length % 2 === 1 || seats.length < 4) return each
-  if (sides !== 'partners-opposite' && sides !== 'alternate') return each
-  const count = sides === 'alternate' ? 2 : seats.length / 2
-  return Array.from({ length: count }, (_, side) => seats.filter((seat) => seat % count === side))
-}
-
 /** The parties that have a score, the own one first. */
 export function partiesOf(table: TableInfo, names: readonly string[]): ScoreParty[] {
   const own = table.your_seat
-  const groups = partnersOf(table)
+  const groups = table.parties
   const parties = groups.map((seats) => {
     const mine = own !== null && seats.includes(own)
     const named = seats.map((seat) => names[seat] ?? `Seat ${seat + 1}`).join(' & ')

@@ -92,7 +92,8 @@ export interface AuctionRules {
  *
  * `turn` is the seat the table waits for. `allies` are the seats known to play with this one in
  * this hand, itself included; while a called partner is hidden they may be incomplete.
- * `called` are the called cards, `partners` their holders as far as known. `nest_open` was dealt face up,
+ * `called` are the called cards, `partners` their holders as far as known, `declaring` the seats known to play for
+ * the bid, the declarer first. `nest_open` was dealt face up,
  * `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
  * `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
  * declarer took up and `laid_away` what he put down, for his eyes alone.
@@ -116,6 +117,7 @@ export interface AuctionView {
   trump: Trump | null
   called: CardText[]
   partners: number[]
+  declaring: number[]
   allies: number[]
   circle: number[]
   hand_sizes: number[]
@@ -595,11 +597,16 @@ export interface KeptMatch {
   you_won: boolean | null
 }
 
-/** A finished match to look through: /api/matches/{id}/hands/{n} has a hand's steps. */
+/**
+ * A finished match to look through: /api/matches/{id}/hands/{n} has a hand's steps.
+ *
+ * `parties` are the seats that kept a score together.
+ */
 export interface KeptMatchPage {
   match: KeptMatch
   commitment: string
   seed: string
+  parties: number[][]
   rules: Record<string, unknown>
   house_rules: Record<string, string>
   seats: number
@@ -1296,10 +1303,15 @@ export interface Step {
   open_hands: string[][]
 }
 
-/** `rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them. */
+/**
+ * `rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them.
+ *
+ * `parties` are the seats that keep a score together.
+ */
 export interface TableInfo {
   token: string
   edition: EditionHead
+  parties: number[][]
   rules: Record<string, unknown>
   house_rules: Record<string, string>
   options: TableOptions

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.bots.auction.knowledge import bit, bits, declaring_seats, open_nest, situation
+from rookery.bots.auction.knowledge import bit, bits, open_nest, situation
 from rookery.engine.cards import BIRD, Card
 from rookery.families.auction.rules import NestOwner
 from rookery.families.auction.views import AuctionView
@@ -88,8 +88,7 @@ class _Chooser:
         view = self._view
         if not view.moon or view.bid is None or view.declarer is None:
             return 0.0
-        bidders = declaring_seats(view)
-        lost = sum(taken for seat, taken in enumerate(view.tricks_taken) if seat not in bidders)
+        lost = sum(taken for seat, taken in enumerate(view.tricks_taken) if seat not in view.declaring)
         return 0.0 if lost else float(view.bid)
 
     def _bonus_slice(self) -> float:

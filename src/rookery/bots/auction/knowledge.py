@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rookery.engine.cards import Card, Colour
+from rookery.families.auction.roles import roles_seen
 from rookery.families.auction.rules import AuctionRules, Dummy, PartnerShown, Sides
-from rookery.families.auction.table import Table, side_numbers, table_for
+from rookery.families.auction.table import Table, table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, Ranking, Trump, is_colour
 from rookery.kernel.rules_of_thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
@@ -127,7 +128,7 @@ def situation(view: AuctionView, decision: PlayDecision) -> Situation:
         shown=shown,
         sizes=sizes,
         voids=voids,
-        relation=_relations(view, table),
+        relation=_relations(view),
         blind=table.dummy_place if view.rules.dummy is Dummy.BLIND else None,
         tricks_left=table.tricks - len(view.tricks),
     )
@@ -174,20 +175,11 @@ def _holdings(view: AuctionView, decision: PlayDecision) -> tuple[dict[Place, tu
     return shown, sizes
 
 
-def _relations(view: AuctionView, table: Table) -> dict[Place, float]:
+def _relations(view: AuctionView) -> dict[Place, float]:
     """What each place's success is worth to this seat."""
-    seat = view.seat
-    assert seat is not None
     by_seat = [_relation(view, other) for other in range(view.seats)]
-    relation = dict(enumerate(by_seat))
-    if table.dummy_place is not None:
-        blind = view.rules.dummy is Dummy.BLIND
-        declarer = view.declarer if view.declarer is not None else seat
-        relation[table.dummy_place] = NOBODY if blind else by_seat[declarer]
-    if view.rules.battery_size:
-        for other in range(view.seats):
-            relation[table.battery_of(other)] = by_seat[other]
-    return relation
+    takers = roles_seen(view).takers
+    return {place: NOBODY if taker is None else by_seat[taker] for place, taker in enumerate(takers)}
 
 
 def open_nest(view: AuctionView) -> tuple[Card, ...]:
@@ -227,12 +219,3 @@ def _relation_to_stranger(view: AuctionView, other: int) -> float:
     strangers = view.seats - len(team) - (view.seat not in team)
     chance = min(1.0, hidden / max(1, strangers))
     return 2 * chance - 1 if view.seat in team else 1 - 2 * chance
-
-
-def declaring_seats(view: AuctionView) -> frozenset[int]:
-    """The seats known to play for the bid."""
-    assert view.declarer is not None
-    if view.rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY):
-        return frozenset((view.declarer, *view.partners))
-    sides = side_numbers(view.rules.sides, view.seating)
-    return frozenset(seat for seat, side in enumerate(sides) if side == sides[view.declarer])

@@ -7,7 +7,7 @@ from rookery.engine.events import Event
 from rookery.engine.randomness import Stream
 from rookery.engine.seats import from_seat, next_left
 from rookery.families.auction.events import CutForTricks, HandScored, HandVoid, NestWon, OddCardsSurrendered
-from rookery.families.auction.play import taker
+from rookery.families.auction.roles import roles_of
 from rookery.families.auction.rules import NestOwner, TricksTied
 from rookery.families.auction.settlement import (
     Contract,
@@ -16,7 +16,6 @@ from rookery.families.auction.settlement import (
     most_tricks,
     settle,
     side_totals,
-    sides_in_hand,
 )
 from rookery.families.auction.state import AuctionHand
 from rookery.families.auction.table import Table
@@ -28,7 +27,8 @@ def score(table: Table, hand: AuctionHand, scores: tuple[int, ...], seed: str) -
     if hand.declarer is None:
         return _void(table, hand, scores)
     contract = _contract(hand)
-    sides = sides_of(table, hand)
+    roles = roles_of(table, hand)
+    sides = roles.sides
     notes = hand.notes
     if notes.proven is not None:
         by_seat = _tricks_taken(table, hand)[0]
@@ -48,7 +48,7 @@ def score(table: Table, hand: AuctionHand, scores: tuple[int, ...], seed: str) -
         sides=sides,
         by_seat=by_seat,
         nobody=nobody,
-        last=taker(table, hand, hand.tricks[-1].winner),
+        last=roles.takers[hand.tricks[-1].winner],
         cut=cut,
         fines=notes.fines,
         scores=scores,
@@ -71,16 +71,13 @@ def _contract(hand: AuctionHand) -> Contract:
     )
 
 
-def sides_of(table: Table, hand: AuctionHand) -> tuple[int, ...]:
-    return sides_in_hand(table, hand.seating, declarer=hand.declarer, partners=hand.partners)
-
-
 def _tricks_taken(table: Table, hand: AuctionHand) -> tuple[list[Taken], Taken]:
     """By seat, and for nobody: the tricks with their counters."""
     by_seat = [Taken() for _ in range(table.seats)]
     nobody = Taken()
+    takers = roles_of(table, hand).takers
     for trick in hand.tricks:
-        seat = taker(table, hand, trick.winner)
+        seat = takers[trick.winner]
         taken = nobody if seat is None else by_seat[seat]
         taken.tricks += 1
         taken.counters += trick.counters
@@ -90,7 +87,7 @@ def _tricks_taken(table: Table, hand: AuctionHand) -> tuple[list[Taken], Taken]:
 def _taken(table: Table, hand: AuctionHand) -> tuple[list[Taken], Taken, list[Event]]:
     """The same with the odd cards and the nest, and what is seen of them."""
     by_seat, nobody = _tricks_taken(table, hand)
-    last = taker(table, hand, hand.tricks[-1].winner)
+    last = roles_of(table, hand).takers[hand.tricks[-1].winner]
     finder = nobody if last is None else by_seat[last]
     events: list[Event] = []
     odd = tuple((place, card) for place, cards in enumerate(hand.holdings) for card in cards)

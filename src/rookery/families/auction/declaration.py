@@ -42,19 +42,3 @@ def apply_call(table: Table, hand: AuctionHand, action: Action) -> tuple[Auction
         return hand, events
     hand, following = next_phase(table, hand)
     return hand, (*events, *following)
-
-
-def known_holders(table: Table, hand: AuctionHand, seat: int | None) -> tuple[int | None, ...]:
-    """By called card, its holder where `seat` may know him.
-
-    A40: he is hidden until the card is played, unless the house has him say so; he himself knows.
-    """
-    told = table.rules.partner_shown is PartnerShown.OPEN
-    return tuple(
-        holder if told or seat == holder or card not in hand.holdings[holder] else None
-        for card, holder in zip(hand.called, hand.holders, strict=True)
-    )
-
-
-def known_partners(table: Table, hand: AuctionHand, seat: int | None) -> tuple[int, ...]:
-    return tuple(dict.fromkeys(holder for holder in known_holders(table, hand, seat) if holder is not None))

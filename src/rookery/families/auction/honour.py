@@ -11,9 +11,9 @@ from rookery.engine.actions import Action
 from rookery.engine.events import Event
 from rookery.families.auction import play
 from rookery.families.auction.penalties import fined, payers
+from rookery.families.auction.roles import allies_of, roles_of
 from rookery.families.auction.state import AuctionHand, Phase
 from rookery.families.auction.table import Table
-from rookery.families.auction.views import allies_of
 from rookery.families.honour import (
     MOST_REQUESTS,
     Accuse,
@@ -93,7 +93,7 @@ def apply(table: Table, hand: AuctionHand, seat: int, action: Action) -> Told:
 def _accusable(table: Table, hand: AuctionHand, seat: int) -> tuple[int, ...]:
     """Everybody who plays cards and is not known to be on the seat's own side; a dummy's player errs for it."""
     allies = allies_of(table, hand, seat)
-    dummy = play.open_dummy(table, hand)
+    dummy = roles_of(table, hand).dummy
     return tuple(each for each in range(table.seats) if each not in allies and each != dummy)
 
 

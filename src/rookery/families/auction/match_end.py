@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating
-from rookery.families.auction.rules import LosingScore, Sides, WinningHand
+from rookery.families.auction.roles import roles_for
+from rookery.families.auction.rules import LosingScore, WinningHand
 from rookery.families.auction.table import Table, side_numbers
 from rookery.families.results import HandResult
 from rookery.families.words import counted
@@ -61,20 +62,13 @@ def _won_on_own_bid(table: Table, after: After) -> MatchResult | None:
     last = after.last
     if not last.made or last.declarer is None:
         return None
-    team = _bidders(table, after.seating, last.declarer, last.partners)
+    roles = roles_for(table, seating=after.seating, dealer=last.dealer, declarer=last.declarer, partners=last.partners)
+    team = sorted(roles.declaring)
     best = max(after.scores[seat] for seat in team)
     if best < table.rules.target:
         return None
     winners = tuple(seat for seat in team if after.scores[seat] == best)
     return MatchResult(winners, f"{best} points on a bid of their own", after.scores)
-
-
-def _bidders(table: Table, seating: Seating, declarer: int, partners: tuple[int, ...]) -> tuple[int, ...]:
-    """Those whose bid it was."""
-    if table.rules.sides is Sides.CALLED_PARTNER:
-        return tuple(sorted((declarer, *partners)))
-    sides = side_numbers(table.rules.sides, seating)
-    return tuple(seat for seat, side in enumerate(sides) if side == sides[declarer])
 
 
 def _tied(table: Table, seating: Seating, winners: tuple[int, ...]) -> bool:

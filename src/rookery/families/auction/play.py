@@ -7,58 +7,21 @@ from typing import Literal
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order
 from rookery.engine.events import Event
-from rookery.engine.seats import opposite
 from rookery.families.actions import Play
-from rookery.families.auction.declaration import known_partners
 from rookery.families.auction.events import DummyShown, PartnerRevealed, TurnedUp
-from rookery.families.auction.rules import Dummy, Sides
+from rookery.families.auction.roles import known_partners, roles_of
 from rookery.families.auction.state import AuctionHand, Holdings, Phase
 from rookery.families.auction.table import Table
 from rookery.families.honour import Revoke
 from rookery.families.tricks import CardPlayed, Place, PlayDecision, Played, Trick, TrickTaken, Trump
 
 
-def open_dummy(table: Table, hand: AuctionHand) -> Place | None:
-    """The place of the hand that is laid open in this edition, if any."""
-    if table.rules.dummy is Dummy.DEALERS_PARTNER:  # A44: whoever bids
-        return opposite(hand.seating, hand.dealer)
-    if table.rules.dummy is Dummy.DECLARERS_PARTNER and hand.declarer is not None:
-        if table.rules.sides is Sides.BIDDER_AND_DUMMY:
-            return table.dummy_place
-        return opposite(hand.seating, hand.declarer)
-    return None
-
-
-def dummy_player(table: Table, hand: AuctionHand) -> int:
-    """Who plays the open dummy's cards."""
-    if table.rules.dummy is Dummy.DEALERS_PARTNER:
-        return hand.dealer
-    assert hand.declarer is not None
-    return hand.declarer
-
-
 def dummy_is_open(table: Table, hand: AuctionHand) -> bool:
     """Laid open after the opening lead, or before it should the dummy have to lead."""
-    place = open_dummy(table, hand)
+    place = roles_of(table, hand).dummy
     if place is None or hand.phase not in (Phase.PLAY, Phase.DRAW, Phase.COUNT, Phase.OVER):
         return False
     return bool(hand.tricks or hand.trick) or hand.turn == place
-
-
-def chooser(table: Table, hand: AuctionHand, place: Place) -> int | None:
-    """The seat that chooses a card for a place; None for a blind dummy (A30)."""
-    if place == table.blind_place:
-        return None
-    if place == open_dummy(table, hand):
-        return dummy_player(table, hand)
-    return table.owner(place)
-
-
-def taker(table: Table, hand: AuctionHand, place: Place) -> int | None:
-    """The seat for which a place's tricks count; None for a blind dummy's."""
-    if place == table.dummy_place:
-        return None if place == table.blind_place else hand.declarer
-    return table.owner(place)
 
 
 def led_colour(table: Table, hand: AuctionHand) -> Trump | None:
@@ -69,7 +32,7 @@ def led_colour(table: Table, hand: AuctionHand) -> Trump | None:
 
 def decision(table: Table, hand: AuctionHand) -> PlayDecision:
     place = hand.turn
-    seat = chooser(table, hand, place)
+    seat = roles_of(table, hand).choosers[place]
     assert seat is not None
     assert hand.trump is not None
     led = led_colour(table, hand)
@@ -113,7 +76,7 @@ def put_down(table: Table, hand: AuctionHand, card: Card) -> tuple[AuctionHand, 
     """Add the card to the trick; a full trick is gathered at once."""
     place = hand.turn
     opening = not hand.tricks and not hand.trick
-    events: list[Event] = [CardPlayed(place=place, seat=chooser(table, hand, place), card=card)]
+    events: list[Event] = [CardPlayed(place=place, seat=roles_of(table, hand).choosers[place], card=card)]
     holdings, beneath, turned = _take_from(table, hand, place, card)
     if turned is not None:
         owner = table.owner(place)
@@ -155,7 +118,7 @@ def _gather(table: Table, hand: AuctionHand, plays: tuple[Played, ...]) -> tuple
     winner = plays[table.ranking(hand.trump).winner([play.card for play in plays])].place
     counters = sum(table.points[play.card] for play in plays)
     tricks = (*hand.tricks, Trick(plays, winner, counters))
-    taken = TrickTaken(place=winner, seat=taker(table, hand, winner), plays=plays, counters=counters)
+    taken = TrickTaken(place=winner, seat=roles_of(table, hand).takers[winner], plays=plays, counters=counters)
     if len(tricks) == table.tricks:
         phase = Phase.COUNT if table.rules.honour else Phase.OVER
     elif hand.exposed is not None:
@@ -167,8 +130,9 @@ def _gather(table: Table, hand: AuctionHand, plays: tuple[Played, ...]) -> tuple
 
 
 def _show_dummy(table: Table, hand: AuctionHand) -> tuple[Event, ...]:
-    place = open_dummy(table, hand)
-    if place is None:
+    roles = roles_of(table, hand)
+    if roles.dummy is None:
         return ()
-    cards = in_order(hand.holdings[place])
-    return (DummyShown(seat=table.owner(place), player=dummy_player(table, hand), cards=cards),)
+    player = roles.choosers[roles.dummy]
+    assert player is not None
+    return (DummyShown(seat=table.owner(roles.dummy), player=player, cards=in_order(hand.holdings[roles.dummy])),)

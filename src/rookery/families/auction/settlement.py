@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rookery.engine.seats import Seating
 from rookery.families.auction.rules import (
     AuctionRules,
     EveryPoint,
@@ -16,10 +15,9 @@ from rookery.families.auction.rules import (
     Made,
     MoonBid,
     OpponentsWhenFailed,
-    Sides,
     TricksTied,
 )
-from rookery.families.auction.table import Table, side_numbers
+from rookery.families.auction.table import Table
 from rookery.families.results import HandResult
 from rookery.families.tricks import Trump
 
@@ -56,17 +54,6 @@ class Contract:
     trump: Trump
     moon: bool = False
     partners: tuple[int, ...] = ()
-
-
-def sides_in_hand(
-    table: Table, seating: Seating, *, declarer: int | None, partners: Sequence[int] = ()
-) -> tuple[int, ...]:
-    """By seat, the side it counts for in one hand; the declarer's is the smallest where sides change."""
-    if table.rules.sides is Sides.CALLED_PARTNER:
-        return tuple(0 if seat == declarer or seat in partners else 1 for seat in range(table.seats))
-    if table.rules.sides is Sides.BIDDER_AND_DUMMY:
-        return tuple(0 if seat == declarer else 1 for seat in range(table.seats))
-    return side_numbers(table.rules.sides, seating)
 
 
 def side_totals(sides: Sequence[int], by_seat: Sequence[Taken]) -> dict[int, Taken]:

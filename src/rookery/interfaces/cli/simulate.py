@@ -15,9 +15,9 @@ from rookery.bots.protocol import Speaks
 from rookery.engine.editions import Edition
 from rookery.engine.results import MatchResult
 from rookery.families.auction import FAMILY as AUCTION
+from rookery.families.auction.roles import roles_for
 from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.rules import Sides as AuctionSides
-from rookery.families.auction.table import side_numbers
+from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.results import HandResult
 from rookery.games.rule_sets import rules_text
@@ -116,10 +116,11 @@ def _declaring_side(edition: Edition, seats: int, hand: HandResult, seating: tup
     if hand.declarer is None:
         return frozenset()
     rules = edition.rules_for(seats)
-    if hand.partners or not isinstance(rules, AuctionRules) or rules.sides is AuctionSides.CALLED_PARTNER:
-        return frozenset((hand.declarer, *hand.partners))
-    numbers = side_numbers(rules.sides, seating)
-    return frozenset(seat for seat in range(seats) if numbers[seat] == numbers[hand.declarer])
+    assert isinstance(rules, AuctionRules)
+    roles = roles_for(
+        table_for(rules, seats), seating=seating, dealer=hand.dealer, declarer=hand.declarer, partners=hand.partners
+    )
+    return frozenset(roles.declaring)
 
 
 def _sides(edition: Edition, seats: int) -> Sides | None:

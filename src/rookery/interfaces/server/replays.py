@@ -44,12 +44,14 @@ def match_page(kept: Kept, person: PersonId | None) -> KeptMatchPage:
     record = Record.from_json(kept.record)
     edition = record.the_edition()
     match = record.replay()
-    hands = hands_json(edition.rules_for(record.seats), record.seats, match.hands)
+    rules = edition.rules_for(record.seats)
+    hands = hands_json(rules, record.seats, match.hands)
     return KeptMatchPage(
         match=kept_match(kept, person),
         commitment=record.commitment,
         seed=record.seed,
-        rules=cast("dict[str, Any]", plain(edition.rules_for(record.seats))),
+        parties=[list(party) for party in rules.parties(record.seats)],
+        rules=cast("dict[str, Any]", plain(rules)),
         house_rules=dict(record.house_rules),
         seats=record.seats,
         hands=[HandInfo.model_validate(hand) for hand in hands],

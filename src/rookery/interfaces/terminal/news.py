@@ -21,7 +21,7 @@ from rookery.families.auction.events import (
     trump_word,
 )
 from rookery.families.auction.rules import AuctionRules, PartnerShown
-from rookery.families.auction.table import side_numbers, table_for
+from rookery.families.auction.table import table_for
 from rookery.families.events import HandDealt
 from rookery.families.honour import CardCorrected
 from rookery.families.results import HandResult
@@ -45,13 +45,6 @@ class Roster(People):
         if owner is None or place < table.hand_places:
             return self.seat(owner)
         return f"{self.possessive(owner)} battery"
-
-    def sides(self, seating: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """The seats that share a running score, the first seat's side first."""
-        if self.rules.individual_scores:
-            return [(seat,) for seat in range(len(self.names))]
-        numbers = side_numbers(self.rules.sides, seating)
-        return [tuple(seat for seat in range(len(numbers)) if numbers[seat] == side) for side in dict.fromkeys(numbers)]
 
     def trick(self, plays: Sequence[Played]) -> str:
         return ", ".join(f"{self.place(play.place)} {play.card}" for play in plays)

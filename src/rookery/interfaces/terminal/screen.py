@@ -65,7 +65,7 @@ def heading(view: AuctionView, look: AuctionLook) -> list[Text]:
     facts = (f"Hand {view.deal_number}", _deals(view, look), f"to {goal}")
     return [
         title_bar(look, facts),
-        *score_line(look, look.roster.sides(view.seating), view.scores, view.seat),
+        *score_line(look, view.rules.parties(view.seats), view.scores, view.seat),
         *wrapped(contract(view, look), look.width, indent=3),
     ]
 
@@ -114,7 +114,7 @@ def _progress(view: AuctionView, look: AuctionLook) -> Text:
     """How far the declarer's side has got: in points, or in tricks where every one was bid for."""
     assert view.bid is not None
     roster, dot = look.roster, look.signs.dot
-    side = declaring_side(view, look)
+    side = declaring_side(view)
     points = sum(view.points_taken[seat] for seat in side)
     tricks = sum(view.tricks_taken[seat] for seat in side)
     taken, wanted = (tricks, table_for(view.rules, view.seats).tricks) if view.moon else (points, view.bid)
@@ -124,18 +124,9 @@ def _progress(view: AuctionView, look: AuctionLook) -> Text:
     return line.append(f" {dot} others {sum(view.points_taken) - points}")
 
 
-def declaring_side(view: AuctionView, look: AuctionLook) -> tuple[int, ...]:
-    """The seats known to take tricks for the bid."""
-    assert view.declarer is not None
-    if view.rules.sides is Sides.CALLED_PARTNER:
-        return (view.declarer, *(seat for seat in view.partners if seat != view.declarer))
-    if view.rules.individual_scores and view.rules.sides is not Sides.PARTNERS_OPPOSITE:
-        return (view.declarer,)
-    if view.rules.sides is Sides.PARTNERS_OPPOSITE and view.rules.individual_scores:
-        half = len(view.seating) // 2
-        partner = view.seating[(view.seating.index(view.declarer) + half) % len(view.seating)]
-        return (view.declarer, partner)
-    return next(side for side in look.roster.sides(view.seating) if view.declarer in side)
+def declaring_side(view: AuctionView) -> tuple[int, ...]:
+    """The seats known to take tricks for the bid: those who share a score in its order."""
+    return view.declaring if view.rules.individual_scores else tuple(sorted(view.declaring))
 
 
 def around_the_table(view: AuctionView, look: AuctionLook, *, framed: bool) -> list[Text]:

@@ -2,25 +2,6 @@
 
 import type { AuctionRules, AuctionView } from '../../wire/types'
 
-/** The seats known to take tricks for the bid; empty before there is a declarer. */
-export function declaringSide(view: AuctionView, rules: AuctionRules): number[] {
-  const { declarer, seating, partners } = view
-  if (declarer === null) return []
-  const at = seating.indexOf(declarer)
-  switch (rules.sides) {
-    case 'partners-opposite': {
-      const half = seating.length / 2
-      return seating.filter((_, index) => index % half === at % half)
-    }
-    case 'alternate':
-      return seating.filter((_, index) => index % 2 === at % 2)
-    case 'called-partner':
-      return [...new Set([declarer, ...partners])]
-    default:
-      return [declarer]
-  }
-}
-
 /** How many called cards have a holder that the person at `view.seat` does not know yet (A40). */
 export function hiddenHolders(view: AuctionView, rules: AuctionRules): number {
   if (rules.partner_shown === 'says-so-at-once') return 0

@@ -112,10 +112,12 @@ class Frames:
 
     def _table_info(self, onlooker: Onlooker) -> Body:
         table = self._table
+        rules = table.edition.rules_for(table.seats)
         return {
             "token": table.token,
             "edition": _head(table.edition, table.seats),
-            "rules": table.edition.rules_for(table.seats),
+            "parties": rules.parties(table.seats),
+            "rules": rules,
             "house_rules": table.house_rules,
             "options": table.options,
             "stage": table.stage,

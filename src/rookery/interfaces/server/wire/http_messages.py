@@ -179,11 +179,15 @@ class Mine(Message):
 
 
 class KeptMatchPage(Message):
-    """A finished match to look through: /api/matches/{id}/hands/{n} has a hand's steps."""
+    """A finished match to look through: /api/matches/{id}/hands/{n} has a hand's steps.
+
+    `parties` are the seats that kept a score together.
+    """
 
     match: KeptMatch
     commitment: str
     seed: str
+    parties: list[list[int]]
     rules: dict[str, Any]
     house_rules: dict[str, str]
     seats: int

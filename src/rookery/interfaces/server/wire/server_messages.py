@@ -66,10 +66,14 @@ class MatchHead(Message):
 
 
 class TableInfo(Message):
-    """`rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them."""
+    """`rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them.
+
+    `parties` are the seats that keep a score together.
+    """
 
     token: str
     edition: EditionHead
+    parties: list[list[int]]
     rules: dict[str, Any]
     house_rules: dict[str, str]
     options: TableOptions
