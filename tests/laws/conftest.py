@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Generator
+from dataclasses import replace
 from functools import lru_cache
 
 import pytest
@@ -17,8 +19,14 @@ def _walk(table: LawTable) -> Walk:
 
 
 @pytest.fixture(params=TABLES, ids=str, scope="session")
-def walk(request: pytest.FixtureRequest) -> Walk:
+def played(request: pytest.FixtureRequest) -> Walk:
     return _walk(request.param)
+
+
+@pytest.fixture
+def walk(played: Walk, request: pytest.FixtureRequest) -> Walk:
+    """The table's matches, with chances of the law's own: the order of the tests makes no difference."""
+    return replace(played, rng=random.Random(request.node.name))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -72,7 +72,10 @@ class Unseen:
 
     def _look(self, match: rookery.Match, events: Iterable[rookery.Event]) -> None:
         self._known.update(sight(match.view(None)).known, sight(match.view(self.seat)).known)
-        self._known.update(getattr(event, "card") for event in events if event.kind in TURNED_UP)  # noqa: B009
+        for event in events:
+            if event.kind in TURNED_UP:
+                self._known.add(getattr(event, "card"))  # noqa: B009
+            self._known.update(getattr(event, "turned_up", ()))
 
 
 def kinds_of(match: rookery.Match) -> Callable[[Card], object] | None:

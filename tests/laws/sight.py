@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import rookery
 from rookery.engine.cards import BIRD, Card, Colour
-from rookery.families.auction.rules import NestCounters, PartnerShown
+from rookery.families.auction.rules import NestCounters
 from rookery.families.auction.views import AuctionView
 from rookery.families.clock.views import ClockView
 from rookery.families.club.views import ClubView
@@ -60,8 +60,6 @@ def _auction(view: AuctionView) -> Sight:
     elsewhere = [*view.nest_open, *view.buried_open]
     assert len(view.nest_open) <= view.rules.nest_face_up
     assert not view.buried_open or view.rules.nest_counters is NestCounters.SHOWN
-    if view.rules.partner_shown is PartnerShown.OPEN:
-        elsewhere += view.called
     if view.dummy is not None:
         assert view.dummy.cards is None or view.trick or view.tricks, "a dummy is laid open after the opening lead"
         if view.dummy.seat is not None:
@@ -103,6 +101,7 @@ def _i_doubt_it(view: IDoubtItView) -> Sight:
 
 @sight.register
 def _donkey(view: DonkeyView) -> Sight:
+    assert all(len({card.number for card in laid.cards}) == 1 for laid in view.laid_down), "more is shown than a set"
     laid_down = tuple(card for laid in view.laid_down for card in laid.cards)
     return Sight((), view.hand, face_down=view.aside, elsewhere=laid_down)
 
@@ -127,8 +126,7 @@ def _solitaire(view: SolitaireView) -> Sight:
     cards = [card for pile in view.piles for card in pile.run]
     for built in view.building_piles:
         cards += upwards(view.rules, built.colour)[: built.reached]
-    buried = tuple(card for pile in view.piles for card in pile.buried)
-    return Sight(tuple(cards), view.hand, face_down=sum(pile.face_down for pile in view.piles), elsewhere=buried)
+    return Sight(tuple(cards), view.hand, face_down=sum(pile.face_down for pile in view.piles))
 
 
 @sight.register

@@ -42,6 +42,9 @@ def check_result(match: rookery.Match) -> None:
     lowest_wins = isinstance(rules, PlainTricksRules) and rules.winner is Winner.LOWEST
     best = min(scores) if lowest_wins else max(scores)
     assert {scores[seat] for seat in result.winners} == {best}
+    target = getattr(rules, "target", 0)
+    if target and not getattr(rules, "match_hands", 0) and len(match.hands) < getattr(rules, "longest_match", 0):
+        assert max(map(abs, scores)) >= target
 
 
 def check_end(match: rookery.Match) -> None:

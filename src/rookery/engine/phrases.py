@@ -172,9 +172,10 @@ def _parts(text: str) -> tuple[Part, ...]:
 
 
 def _by_number(parts: tuple[Part, ...]) -> str:
-    """With numbers for names. A text that ends as a sentence also begins as one; a question is part of another's."""
+    """With numbers for names. A text that ends as a sentence also begins as one, a rule's name behind it or not;
+    a question is part of another's."""
     last = parts[-1] if parts else ""
-    starts = isinstance(last, str) and last.endswith((".", "!", "?"))
+    starts = isinstance(last, str) and last.endswith((".", "!", "?", "]"))
     text = ""
     for part in parts:
         if isinstance(part, str):
