@@ -1,21 +1,41 @@
-.PHONY: play test check soak bench clean
+.PHONY: play test check check-code check-page format coverage soak bench clean
 
 # Open a table in the browser. `.venv/bin/rookery play` opens one in the terminal.
 play:
 	@scripts/setup
 	@.venv/bin/rookery
 
-# Every test, the quick ones first.
+# Every test, the page's own and the quick ones first.
 test: check
+	@scripts/npm test --silent
 	@.venv/bin/pytest -q -n 2
 
 # Formatting, lint and types, of the page too.
 check:
 	@scripts/setup dev
+	@$(MAKE) --no-print-directory -j2 check-code check-page
+
+check-code:
 	@.venv/bin/ruff format --check --quiet .
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/mypy
-	@PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web run --silent check
+
+check-page:
+	@scripts/npm run --silent format:check
+	@scripts/npm run --silent lint
+	@scripts/npm run --silent check
+
+# Put everything into the form that `make check` wants.
+format:
+	@scripts/setup dev
+	@.venv/bin/ruff format --quiet .
+	@.venv/bin/ruff check --fix --quiet .
+	@scripts/npm run --silent format
+
+# How much of the code the tests run, by file: in the terminal and in htmlcov/.
+coverage:
+	@scripts/setup dev
+	@.venv/bin/pytest -q -n 2 --cov --cov-report=term:skip-covered --cov-report=html
 
 # Long random and fuzz runs.
 soak:
@@ -28,4 +48,5 @@ bench:
 	@.venv/bin/python -m bench
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/rookery/interfaces/server/page
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage htmlcov web/node_modules web/fixtures \
+		src/rookery/interfaces/server/page

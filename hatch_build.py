@@ -48,7 +48,7 @@ def build_page(root: Path) -> None:
     _say("building the page ...")
     if not _has_packages(web):
         # Not `npm ci`, which wants the compiled packages of every other system in the lock file too.
-        _npm(node, web, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
+        _npm(node, web, "install", "--omit=dev", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
     _npm(node, web, "exec", "--", "vite", "build", "--outDir", str(page.resolve()), "--emptyOutDir")
     stamp.write_text(digest)
 
@@ -68,7 +68,7 @@ def _sources(directory: Path) -> Iterator[Path]:
             continue
         if path.is_dir():
             yield from _sources(path)
-        elif path.is_file():
+        elif path.is_file() and not path.name.endswith(".test.ts"):
             yield path
 
 

@@ -24,10 +24,9 @@ from rookery.engine.cards import Colour
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.table import table_for
 from rookery.kernel import bulk
-from rookery.kernel.bits import NONE, one
-from rookery.kernel.compiling import jit
+from rookery.kernel.bits import NONE, has_instruction, one
+from rookery.kernel.compiler import jit
 from rookery.kernel.layout import layout_for
-from rookery.kernel.picking import has_instruction
 
 _HANDS: Final = 8192  # in one call of the kernel
 _DEALS: Final = 50  # of OpenSpiel between two looks at the clock
@@ -197,7 +196,7 @@ def _loops(folder: Path) -> list[Loop]:
     if has_instruction():
         ways.append(("-O3", "-march=native", "-DDEPOSIT"))
     for flags in ways:
-        loop = plain_loop.compiled(folder, *flags)
+        loop = plain_loop.compile_loop(folder, *flags)
         for id, seats in _EDITIONS:
             rules = _rules(id, seats)
             if table_for(rules, seats).stock_size:

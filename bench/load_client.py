@@ -217,7 +217,7 @@ class PlayedTable:
     def _look(self, seat: int, number: int, body: bytes) -> None:
         start = body.find(b'"decision":{')
         if start >= 0:
-            decision = orjson.loads(body[start + len(b'"decision":') : body.index(b',"deciding":', start)])
+            decision = orjson.loads(body[start + len(b'"decision":') : body.index(b',"out_of_turn":', start)])
             self._when_due(lambda: self._act(seat, number, decision))
         elif seat == 0 and body.find(_OVER) >= 0:
             self._when_due(lambda: self._seats[0].send(b'{"type":"rematch"}'))

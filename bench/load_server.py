@@ -21,11 +21,10 @@ from rookery.interfaces.server.cookies import Signer
 from rookery.interfaces.server.process import collect_less_often, config_for
 from rookery.interfaces.server.settings import Limits, Settings
 from rookery.tables.driver import Pace
-from rookery.tables.entries import Options
-from rookery.tables.hall import Hall, Plan
-from rookery.tables.hall import Limits as HallLimits
+from rookery.tables.entries import TableOptions
+from rookery.tables.hall import Hall, HallLimits, NewTable
+from rookery.tables.people import Person
 from rookery.tables.storage.sql_store import SqlStore
-from rookery.tables.storage.store import Person
 
 SEATS: Final = 4
 _NO_LIMIT: Final = 10**9
@@ -62,7 +61,7 @@ async def serve_tables(listening: socket.socket, *, count: int, edition: str, da
         limits=Limits(rate=_NO_LIMIT, burst=_NO_LIMIT),
     )
     signer = Signer(settings.secret)
-    plan = Plan(edition=edition, seats=SEATS, house_rules={}, options=Options(bots="easy"))
+    plan = NewTable(edition=edition, seats=SEATS, house_rules={}, options=TableOptions(bots="easy"))
     await hall.start()
 
     async def open_one(number: int) -> dict[str, Any]:

@@ -10,18 +10,19 @@ from __future__ import annotations
 
 import argparse
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
 import rookery
 from rookery.bots import make_bot
-from rookery.bots.expert.bot import await_ready
-from rookery.bots.expert.comparing import Sample, Sums, compare
-from rookery.bots.expert.knowledge import know
-from rookery.bots.expert.playing import distinct_moves
-from rookery.bots.expert.scene import Scene
-from rookery.bots.expert.thinking import Thinking, random_state
+from rookery.bots.expert.choice.allowance import Allowance, random_state
+from rookery.bots.expert.choice.cards import distinct_moves
+from rookery.bots.expert.choice.comparison import Sums, compare
+from rookery.bots.expert.preparation import await_ready
+from rookery.bots.expert.rollouts.cards import CardRollouts
+from rookery.bots.expert.valuation.standing import Sample
+from rookery.bots.expert.worlds.knowledge import know
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision
 
@@ -33,13 +34,13 @@ FIRST, FRESH = 48, 96
 class Tried:
     """Plays moves out in fresh worlds, and counts how many hands that took."""
 
-    def __init__(self, scene: Scene, rng: np.ndarray) -> None:
-        self._scene, self._rng = scene, rng
+    def __init__(self, rollouts: CardRollouts, rng: np.ndarray) -> None:
+        self._rollouts, self._rng = rollouts, rng
         self.hands = 0
 
     def __call__(self, moves: Sequence[int]) -> Sample:
         self.hands += AT_ONCE * len(moves)
-        return self._scene.play(AT_ONCE, moves, self._rng)
+        return self._rollouts.play(moves, worlds=AT_ONCE, rng=self._rng)
 
 
 def main() -> None:
@@ -48,28 +49,28 @@ def main() -> None:
     parser.add_argument("--edition", default="tournament/1988")
     options = parser.parse_args()
     await_ready()
-    lost = {"plain": [], "guarded": []}
-    overrated = {"plain": [], "guarded": []}
+    lost: dict[str, list[float]] = {"plain": [], "guarded": []}
+    overrated: dict[str, list[float]] = {"plain": [], "guarded": []}
     work = []
-    for scene, moves, name in scenes(options.edition, options.decisions):
-        truth = _truth(scene, moves, name)
+    for rollouts, moves, name in positions(options.edition, options.decisions):
+        truth = _truth(rollouts, moves, name)
         rng = random_state(f"guarded {name}")
-        thinking = Thinking(rng, budget=None, longest=600.0)
-        tried = Tried(scene, rng)
-        guarded = compare(moves, tried, thinking=thinking, first=FIRST, fresh=FRESH)
+        allowance = Allowance(rng, budget=None, longest=600.0)
+        tried = Tried(rollouts, rng)
+        guarded = compare(moves, tried, allowance=allowance, first=FIRST, fresh=FRESH)
         chosen = guarded.best
         fresh = Sums(1)
         while fresh.worlds < FRESH:
-            fresh.add(scene.play(AT_ONCE, [moves[chosen]], rng))
+            fresh.add(rollouts.play([moves[chosen]], worlds=AT_ONCE, rng=rng))
         lost["guarded"].append(truth.max() - truth[chosen])
-        overrated["guarded"].append(float(fresh.judged().points[0]) - _points_truth(scene, moves[chosen], name))
+        overrated["guarded"].append(float(fresh.averages().points[0]) - _points_truth(rollouts, moves[chosen], name))
         work.append(tried.hands)
         sums, rng = Sums(len(moves)), random_state(f"plain {name}")
         while sums.worlds * len(moves) < tried.hands:
-            sums.add(scene.play(AT_ONCE, moves, rng))
-        plain = sums.judged()
+            sums.add(rollouts.play(moves, worlds=AT_ONCE, rng=rng))
+        plain = sums.averages()
         lost["plain"].append(truth.max() - truth[plain.best])
-        overrated["plain"].append(float(plain.points[plain.best]) - _points_truth(scene, moves[plain.best], name))
+        overrated["plain"].append(float(plain.points[plain.best]) - _points_truth(rollouts, moves[plain.best], name))
     print(f"{len(work)} decisions, {statistics.mean(work):.0f} hands played out for each on average")
     print(f"{'':10}{'value lost, in 1/1000 of a match':>36}{'points overrated':>24}")
     for way in ("plain", "guarded"):
@@ -78,7 +79,8 @@ def main() -> None:
     print(f"gain of the guard: {_with_error(gain)}")
 
 
-def scenes(edition: str, number: int):
+def positions(edition: str, number: int) -> Iterator[tuple[CardRollouts, Sequence[int], str]]:
+    """Decisions among four moves or more from the middle of hands that solid bots play, each with a name."""
     seed = 0
     solid = make_bot("solid", 1)
     while number > 0:
@@ -91,25 +93,25 @@ def scenes(edition: str, number: int):
                 known = know(view)
                 moves = distinct_moves(known, decision)
                 if len(moves) >= 4 and len(view.hand) > 4:
-                    yield Scene(known), moves, f"{seed}.{match.version}"
+                    yield CardRollouts(known), moves, f"{seed}.{match.version}"
                     number -= 1
                     if number == 0:
                         return
             match.act(decision.seat, solid.choose(view))
 
 
-def _truth(scene: Scene, moves: Sequence[int], name: str) -> np.ndarray:
+def _truth(rollouts: CardRollouts, moves: Sequence[int], name: str) -> np.ndarray:
     sums, rng = Sums(len(moves)), random_state(f"truth {name}")
     while sums.worlds < TRUTH:
-        sums.add(scene.play(250, moves, rng))
-    return sums.judged().value
+        sums.add(rollouts.play(moves, worlds=250, rng=rng))
+    return sums.averages().value
 
 
-def _points_truth(scene: Scene, move: int, name: str) -> float:
+def _points_truth(rollouts: CardRollouts, move: int, name: str) -> float:
     sums, rng = Sums(1), random_state(f"points {name}")
     while sums.worlds < TRUTH:
-        sums.add(scene.play(250, [move], rng))
-    return float(sums.judged().points[0])
+        sums.add(rollouts.play([move], worlds=250, rng=rng))
+    return float(sums.averages().points[0])
 
 
 def _with_error(values: Sequence[float]) -> str:

@@ -6,14 +6,15 @@ much is the chosen one overrated, in standard errors of the fresh worlds?
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Sequence
 
 import numpy as np
 
-from rookery.bots.expert.comparing import Sample, Sums, compare
-from rookery.bots.expert.thinking import Thinking, random_state
+from rookery.bots.expert.choice.allowance import Allowance, random_state
+from rookery.bots.expert.choice.comparison import Sums, compare
+from rookery.bots.expert.valuation.standing import Sample
 
-TIMES = 2000
 FIRST, FRESH, AT_ONCE = 96, 192, 48
 
 
@@ -31,15 +32,18 @@ class Noise:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.luck_simulated", description=__doc__)
+    parser.add_argument("--times", type=int, default=2000, help="decisions of each kind (default: %(default)s)")
+    times = parser.parse_args().times
     rng = np.random.default_rng(1)
     for name, means in (
         ("one a little better than five, six clearly worse", (0.12, *(0.0,) * 5, *(-0.4,) * 6)),
         ("all twelve alike", (0.0,) * 12),
     ):
-        guarded = [_guarded(means, rng) for _ in range(TIMES)]
+        guarded = [_guarded(means, rng) for _ in range(times)]
         work = int(np.mean([hands for _, _, hands in guarded]))
-        plain = [_plain(means, rng, work) for _ in range(TIMES)]
-        print(f"{name}; {work} hands played out for a decision, {TIMES} decisions")
+        plain = [_plain(means, rng, work) for _ in range(times)]
+        print(f"{name}; {work} hands played out for a decision, {times} decisions")
         for way, rows in (("plain maximum", plain), ("guarded", guarded)):
             found = np.mean([best == 0 for best, _, _ in rows])
             over = np.mean([rated - means[best] for best, rated, _ in rows]) * FRESH**0.5
@@ -48,21 +52,21 @@ def main() -> None:
 
 def _guarded(means: Sequence[float], rng: np.random.Generator) -> tuple[int, float, int]:
     play = Noise(means, rng)
-    thinking = Thinking(random_state("luck"), budget=None, longest=60.0)
-    best = compare(range(len(means)), play, thinking=thinking, first=FIRST, fresh=FRESH).best
+    allowance = Allowance(random_state("luck"), budget=None, longest=60.0)
+    best = compare(range(len(means)), play, allowance=allowance, first=FIRST, fresh=FRESH).best
     hands = play.hands
     rating = Sums(1)
     while rating.worlds < FRESH:
         rating.add(play([best]))
-    return best, float(rating.judged().points[0]), hands
+    return best, float(rating.averages().points[0]), hands
 
 
 def _plain(means: Sequence[float], rng: np.random.Generator, work: int) -> tuple[int, float, int]:
     play, sums = Noise(means, rng), Sums(len(means))
     while play.hands < work:
         sums.add(play(range(len(means))))
-    judged = sums.judged()
-    return judged.best, float(judged.points[judged.best]), play.hands
+    averages = sums.averages()
+    return averages.best, float(averages.points[averages.best]), play.hands
 
 
 if __name__ == "__main__":

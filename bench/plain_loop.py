@@ -35,7 +35,7 @@ def is_possible() -> bool:
     return shutil.which(COMPILER) is not None
 
 
-def compiled(folder: Path, *flags: str) -> Any:
+def compile_loop(folder: Path, *flags: str) -> Any:
     """The loop as a shared library, built in `folder` with these flags."""
     library = folder / f"plain_loop{''.join(flags)}.so".replace("=", "-")
     subprocess.run([COMPILER, *flags, "-shared", "-fPIC", "-o", str(library), str(SOURCE)], check=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 
 from bench.solitaire_winnable import wilson
-from rookery.bots.patience import SolitaireBot
 from rookery.bots.protocol import Bot
 from rookery.bots.random_bot import RandomBot
+from rookery.bots.solitaire import SolitaireBot
 from rookery.engine.match import Match
 from rookery.games.solitaire import SOLITAIRE_1913
 

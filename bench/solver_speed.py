@@ -15,7 +15,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from rookery.kernel.solver import Position, Workspace, solve, solve_moves
+from rookery.kernel.solver.answers import Position, Workspace, solve, solve_moves
 
 RANKS = "23456789TJQKA"
 CLOCKWISE = tuple(tuple((leader + k) % 4 for k in range(4)) for leader in range(4))
@@ -35,11 +35,11 @@ def main() -> None:
     solve(warm, workspace)
     compare_endings(rng, workspace, deals=chosen.deals)
     board_times = [
-        timed(dds_solver(bridge_hands(rng, cards=13), rng.randrange(5), rng.randrange(4), every_card=False))[0]
+        measure(dds_solver(bridge_hands(rng, cards=13), rng.randrange(5), rng.randrange(4), every_card=False))[0]
         for _ in range(chosen.boards)
     ]
     hands = [kentucky_position(rng) for _ in range(chosen.rook)]
-    rook_times = [timed(partial(solve, hand, workspace))[0] for hand in hands]
+    rook_times = [measure(partial(solve, hand, workspace))[0] for hand in hands]
     report("DDS, whole bridge boards", board_times)
     report("Rookery, nine tricks of Kentucky Discard", rook_times)
     print(f"  ratio of the medians {median(rook_times) / median(board_times):.2f}")
@@ -56,9 +56,9 @@ def compare_endings(rng: random.Random, workspace: Workspace, *, deals: int) -> 
         theirs: list[float] = []
         for hands, trump, leader in endings:
             position = bridge_position(hands, trump=trump, leader=leader)
-            seconds, found = timed(partial(values_of, position, workspace, every_card=every_card))
+            seconds, found = measure(partial(values_of, position, workspace, every_card=every_card))
             ours.append(seconds)
-            seconds, solved = timed(dds_solver(hands, trump, leader, every_card=every_card))
+            seconds, solved = measure(dds_solver(hands, trump, leader, every_card=every_card))
             theirs.append(seconds)
             expected = {card_bit(card, trump): tricks for card, tricks in solved}
             if not every_card:
@@ -78,7 +78,7 @@ def values_of(position: Position, workspace: Workspace, *, every_card: bool) -> 
     return {bit: answer.value or 0 for bit, answer in solve_moves(position, workspace).items()}
 
 
-def timed(question: Callable[[], Any]) -> tuple[float, Any]:
+def measure(question: Callable[[], Any]) -> tuple[float, Any]:
     """The thread's own time, so that other work on the machine counts for neither; both answer in this thread."""
     start = time.thread_time()
     answer = question()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import math
 import os
 import socket
 import subprocess
@@ -17,6 +18,7 @@ import sys
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final, Self
@@ -29,7 +31,7 @@ from bench.load_server import SEATS, allow_many_files
 _AT_ONCE: Final = 100
 _MESSAGES_AN_ACTION: Final = SEATS + 2  # one in; one out to each seat, and the answer to who acted
 _MESSAGE: Final = b'{"type":"act","id":"a","asked":123,"text":"play R14"}'
-_WARM_UP: Final = 3.0
+_WARM_UP: Final = 3.0  # seconds, or as long as is measured if that is less
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 _STOPPING: Final = 20.0
 
@@ -84,8 +86,8 @@ class Figures:
     lost: int
 
 
-async def measured(server: Server, tally: Tally, seconds: float) -> Figures:
-    await asyncio.sleep(_WARM_UP)
+async def measure(server: Server, tally: Tally, seconds: float) -> Figures:
+    await asyncio.sleep(min(_WARM_UP, seconds))
     tally.reset()
     start, worked = perf_counter(), server.worked()
     await asyncio.sleep(seconds)
@@ -133,12 +135,12 @@ async def load_tables(count: int, *, rate: float | None, seconds: float, edition
             return played
 
         opened = enumerate(server.ready["tables"])
-        tables = await in_turn([lambda number=number, table=table: gather(number, table) for number, table in opened])
+        tables = await in_turn([partial(gather, number, table) for number, table in opened])
         for number, table in enumerate(tables):
             table.pace(rate, phase=number / count)
             table.start()
             await asyncio.sleep(0)
-        return await measured(server, tally, seconds)
+        return await measure(server, tally, seconds)
 
 
 async def load_echo(count: int, *, rate: float | None, seconds: float) -> Figures:
@@ -149,7 +151,7 @@ async def load_echo(count: int, *, rate: float | None, seconds: float) -> Figure
         each = None if rate is None else rate * _MESSAGES_AN_ACTION / 2 / SEATS
         for number, open_socket in enumerate(sockets):
             Echoer(open_socket, tally, _MESSAGE, rate=each, phase=number / len(sockets)).start()
-        return await measured(server, tally, seconds)
+        return await measure(server, tally, seconds)
 
 
 def row(name: str, figures: Figures) -> str:
@@ -162,6 +164,11 @@ def row(name: str, figures: Figures) -> str:
 def check(figures: Figures) -> None:
     if figures.refused or figures.lost:
         print(f"NOT WELL: {figures.refused} actions refused, {figures.lost} sockets lost", flush=True)
+
+
+def _ratio(one: float, other: float) -> float:
+    """Not a number where a measurement was too short for the system's clock of processor time."""
+    return one / other if other else math.nan
 
 
 async def run(asked: argparse.Namespace) -> None:
@@ -179,8 +186,8 @@ async def run(asked: argparse.Namespace) -> None:
                 check(played)
                 if rate is None:
                     print(
-                        f"round {turn + 1}: {played.messages / plain.messages:.2f} of the echo's messages; "
-                        f"by processor time {plain.work / played.work:.2f}; {played.octets:.0f} octets a frame",
+                        f"round {turn + 1}: {_ratio(played.messages, plain.messages):.2f} of the echo's messages; "
+                        f"by processor time {_ratio(plain.work, played.work):.2f}; {played.octets:.0f} octets a frame",
                         flush=True,
                     )
 

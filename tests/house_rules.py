@@ -1,15 +1,17 @@
-"""The house rules people ask for, each as the rules it sets, and play with them that accounts for every point."""
+"""Every house rule with the values worth trying, and play with them that accounts for every point."""
 
 from __future__ import annotations
 
 import random
 import re
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 import rookery
 from rookery.families.auction.rules import AuctionRules, TricksTied
 from rookery.families.auction.table import table_for
+from rookery.families.rule_fields import words_of
 
 
 @dataclass(frozen=True)
@@ -23,75 +25,56 @@ class Wish:
         return self.name
 
 
-def _wish(name: str, **rules: object) -> Wish:
-    return Wish(name, tuple(rules.items()))
+RULES: Final = AuctionRules.rule_names()
+
+# Values to try of rules that take any number or text and call none usual.
+_ANY: Final[dict[str, tuple[object, ...]]] = {
+    "hand_size": (8, "all"),
+    "battery_size": (8,),
+    "nest_exchange": (0, 1, "all"),
+    "bird_points": (10,),
+    "baby_bird_points": (15,),
+    "red_one_points": (40,),
+    "trick_points": (5, "none:10 red:10 black:8 green:6 yellow:4"),
+    "match_hands": (4,),
+    "longest_match": (10,),
+    "talk_fine": (25,),
+    "discard_fine": (30,),
+}
+# What has to go with a rule, or with one value of it, in most editions.
+_NEEDS: Final[dict[str, dict[str, object]]] = {
+    "baby_bird=lowest-trump": {"nest_size": 6},
+    "baby_bird_points": {"baby_bird": "lowest-trump", "nest_size": 6},
+    "battery_size": {"nest_size": 12},
+    "called_cards=2": {"sides": "called-partner"},
+    "discard_fine": {"conduct": "honour"},
+    "moon_bid=stated-points": {"moon_bid_points": 300},
+    "moon_bid_points": {"moon_bid": "stated-points"},
+    "nest_trumps=forbidden": {"trump_named": "before-discard"},
+    "opponents_when_failed=double": {"failed": "nothing"},
+    "red_one=highest-trump": {"nest_size": 6},
+    "talk_fine": {"conduct": "honour"},
+}
 
 
-WISHES: Final = (
-    # The pack
-    _wish("bird high", bird="highest-trump"),
-    _wish("bird low", bird="lowest-trump"),
-    _wish("bird at 10 and a half", bird="ten-and-a-half"),
-    _wish("no bird", bird="absent"),
-    _wish("free play of the bird", bird_play="any-time"),
-    _wish("the bird as a trump", bird_play="as-trump"),
-    _wish("red 1", red_one="highest-trump"),
-    _wish("baby bird in a nest of 6", baby_bird="lowest-trump", nest_size=6),
-    _wish("1s high", ones="high"),
-    _wish("1s low", ones="low"),
-    _wish("1s at 15", ones_points=15),
-    _wish("1s at 20", ones_points=20),
-    _wish("1s at nothing", ones_points=0),
-    _wish("41 cards", ranks="5-14"),
-    _wish("45 cards with the 1s", ranks="1,5-14"),
-    _wish("45 cards with the 4s", ranks="4-14"),
-    _wish("57 cards", ranks="1-14"),
-    _wish("13s for 14s", counters="5:5 10:10 13:10"),
-    # Bonuses
-    _wish("20 for the last trick", last_trick_bonus=20),
-    _wish("20 for most tricks", most_tricks_bonus=20),
-    _wish("every point doubled", every_point="double"),
-    _wish("100 for all tricks", moon_bonus=100),
-    # The nest
-    *(_wish(f"a nest of {size}", nest_size=size) for size in range(3, 8)),
-    _wish("one nest card face up", nest_face_up=1),
-    _wish("two nest cards face up", nest_face_up=2),
-    _wish("trump before the nest", trump_named="before-nest"),
-    _wish("trump before the discard", trump_named="before-discard"),
-    _wish("no counters in the nest", nest_counters="forbidden"),
-    _wish("buried counters shown", nest_counters="shown"),
-    _wish("no trumps in the nest", nest_trumps="forbidden", trump_named="before-discard"),
-    _wish("no trumps in an unseen nest", nest_trumps="forbidden", trump_named="before-nest"),
-    _wish("nest to the last trick", nest_owner="last-trick"),
-    _wish("nest to the bidder", nest_owner="declarers-side"),
-    _wish("nest to nobody", nest_owner="nobody"),
-    # The auction
-    _wish("bids from 5", minimum_bid=5),
-    _wish("bids from 100", minimum_bid=100),
-    _wish("bids from 125", minimum_bid=125),
-    _wish("steps of 5", bid_step=5),
-    _wish("steps of 10", bid_step=10),
-    _wish("all pass, redeal", all_pass="void"),
-    _wish("all pass, the dealer takes it", all_pass="dealer-takes-minimum"),
-    _wish("back after a pass", passing="may-return"),
-    _wish("no-trump", no_trump="allowed"),
-    _wish("no-trump high and low", no_trump="high-and-low"),
-    _wish("the moon for the deck", moon_bid="whole-deck"),
-    _wish("the moon for 300", moon_bid="stated-points", moon_bid_points=300),
-    _wish("redeal without counters", redeal="hand-without-counters"),
-    # Sides
-    _wish("a called partner", sides="called-partner"),
-    _wish("two called cards", sides="called-partner", called_cards=2),
-    _wish("open partners", partner_shown="says-so-at-once"),
-    # The score
-    _wish("set back", failed="set-back"),
-    _wish("doubled for the others", opponents_when_failed="double", failed="nothing"),
-    _wish("losing at minus the target", losing_score="minus-target"),
-    _wish("winning on one's own bid", winning_hand="own-bid-made"),
-    _wish("to 150", target=150),
-    _wish("to 1,000", target=1000),
-    _wish("on honour", conduct="honour"),
-)
+def values_of(name: str) -> tuple[object, ...]:
+    """The values of a rule that are worth trying: those with names, or those that people often want."""
+    default = AuctionRules.__dataclass_fields__[name].default
+    if isinstance(default, StrEnum):
+        return tuple(each.value for each in type(default))
+    return words_of(AuctionRules, name).usual or _ANY[name]
+
+
+def wishes_of(name: str) -> tuple[Wish, ...]:
+    wishes = []
+    for value in values_of(name):
+        wish = f"{name}={value}"
+        needs = {**_NEEDS.get(name, {}), **_NEEDS.get(wish, {})}
+        wishes.append(Wish(wish, ((name, value), *needs.items())))
+    return tuple(wishes)
+
+
+WISHES: Final = tuple(wish for name in RULES for wish in wishes_of(name))
 
 
 def variant(edition: rookery.Edition, *wishes: Wish) -> rookery.Edition | str:
@@ -105,7 +88,7 @@ def variant(edition: rookery.Edition, *wishes: Wish) -> rookery.Edition | str:
 
 def play(edition: rookery.Edition, *, seats: int, hands: int, seed: str) -> rookery.Match:
     """Random play of so many deals or to the end, every hand's points accounted for."""
-    match = rookery.Match(edition, seats=seats, seed=re.sub(r"\W+", "-", seed))
+    match = rookery.Match(edition, seats=seats, seed=re.sub(r"\W+", "-", seed)[:80])
     rng = random.Random(seed)
     while match.pending() and len(match.hands) < hands:
         decision = rng.choice(match.pending())

@@ -77,7 +77,5 @@ def random_position(edition: rookery.Edition, seats: int, rng: random.Random) ->
         dealer=dealer,
         hands=tuple(hands),
         scores=(0,) * seats,
-        nest=nest,
-        stock=tuple(cards),
-        batteries=batteries,
+        piles={"nest": (nest,), "stock": (tuple(cards),), "batteries": batteries},
     )

@@ -1,18 +1,13 @@
 """Any text at all, any house rule at all, any position: refused properly or right in every way."""
 
 import random
-from collections.abc import Iterator
 from enum import StrEnum
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rookery import (
-    Action,
     BadHouseRule,
-    Decision,
-    Edition,
     Match,
     RookeryError,
     UnreadableAction,
@@ -175,82 +170,3 @@ def test_house_rules_that_are_taken_together_can_be_played(data: st.DataObject) 
 
 
 # Decisions
-
-ACTIONS = [
-    *(read_action(f"bid {points}") for points in range(261)),
-    *(read_action(f"bid {points} {trump}") for points in range(0, 261, 5) for trump in TRUMPS),
-    read_action("pass"),
-    *(read_action(f"trump {trump}") for trump in TRUMPS),
-    *(read_action(f"{verb} {card}") for verb in ("call", "play") for card in CARDS),
-    read_action("draw up"),
-    read_action("draw down"),
-    read_action("nest"),
-    read_action("nest R5"),
-]
-
-
-def moments(game: Edition, seats: int, seed: int) -> Iterator[Decision]:
-    """The decisions of one hand played by chance, the bidding kept short."""
-    match = Match(game, seats=seats, seed=seed)
-    rng = random.Random(seed)
-    while not match.hands and match.pending():
-        decision = match.pending()[0]
-        yield decision
-        action: Action = decision.sample(rng)
-        if decision.kind == "bid":
-            action = next(decision.options())
-            if match.version and decision.refusal("pass") is None:
-                action = read_action("pass")
-        match.act(decision.seat, action)
-
-
-def wrong_nests(allowed: set[Action], rng: random.Random) -> Iterator[Action]:
-    """Choices of cards with one exchanged, left out, added or doubled."""
-    for action in rng.sample(sorted(allowed, key=str), min(60, len(allowed))):
-        cards = str(action).split()[1:]
-        place = rng.randrange(len(cards))
-        for changed in (
-            [*cards[:place], rng.choice(CARDS), *cards[place + 1 :]],
-            [*cards[:place], *cards[place + 1 :]],
-            [*cards, rng.choice(CARDS)],
-            [*cards[:place], cards[place - 1], *cards[place + 1 :]],
-        ):
-            yield read_action("nest " + " ".join(changed))
-
-
-@pytest.mark.parametrize(
-    ("id", "seats"),
-    [
-        ("tournament/modern", 4),
-        ("dixie/1913", 6),
-        ("regular/1913", 5),
-        ("display/1913", 4),
-        ("boston/1988", 3),
-        ("boston/1988", 4),
-        ("red-one/1988", 4),
-        ("one-high/1988", 4),
-        ("high-card-partner/2008", 5),
-        ("tennessee/1988", 2),
-        ("over-the-top/1988", 2),
-        ("regular-for-two/2008", 2),
-        ("original-three/2008", 3),
-    ],
-)
-def test_nothing_is_refused_that_is_offered_and_nothing_offered_that_is_refused(id: str, seats: int) -> None:
-    rng = random.Random(id)
-    for seed in range(2):
-        for decision in moments(edition(id), seats, seed):
-            offered = list(decision.options())
-            allowed = set(offered)
-            assert offered
-            assert len(allowed) == len(offered)
-            assert all(decision.sample(rng) in allowed for _ in range(5))
-            assert all(decision.refusal(action) is None for action in offered)
-            candidates = [*ACTIONS, *(wrong_nests(allowed, rng) if decision.kind == "nest" else ())]
-            for action in candidates:
-                refusal = decision.refusal(action)
-                assert (refusal is None) == (action in allowed), f"{action} at {decision}"
-                if refusal is not None:
-                    assert refusal.rule
-                    assert refusal.reason.endswith(".")
-                assert decision.refusal(str(action)) == refusal

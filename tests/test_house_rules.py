@@ -2,10 +2,13 @@
 
 import pytest
 
-from rookery import BadHouseRule, BadSetUp, Match, RookeryError, edition
+from rookery import BadHouseRule, BadSetUp, Match, RookeryError, catalogue, edition
+from rookery.engine.editions import Rules
+from rookery.families.rule_fields import words_of
 from tests.examples.worked import seen
 
 KENTUCKY = edition("tournament/modern")
+KINDS = tuple(dict.fromkeys(type(rules) for each in catalogue() for rules in each.rules.values()))
 
 
 def refused(id: str, /, **rules: object) -> str:
@@ -301,3 +304,19 @@ def test_every_printed_value_has_a_text_that_reads_back_as_it(game: str) -> None
             value = getattr(rules, name)
             assert kind.read_value(name, kind.value_text(value)) == value
             assert kind.meaning(name)
+
+
+# What people call them
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_rule_has_a_label_of_its_own_and_words_for_values_that_can_be_given(kind: type[Rules]) -> None:
+    labels = [words_of(kind, name).label for name in kind.rule_names()]
+    assert len(set(labels)) == len(labels)
+    for name in kind.rule_names():
+        told = words_of(kind, name)
+        assert told.label[0].isupper()
+        assert not told.label.endswith(".")
+        for text in (*told.words, *told.usual):
+            assert kind.value_text(kind.read_value(name, text)) == text
+            assert told.value(text).strip()

@@ -1,4 +1,4 @@
-"""Imports go one way: engine, families, games; records, kernel; bots, scorekeeping; tables, arena; interfaces."""
+"""Imports go one way, from the interfaces down to the engine; `LEVELS` lists the layers."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ LEVELS = {
     "games": 2,
     "records": 3,
     "kernel": 3,
+    "telling": 3,
     "bots": 4,
     "scorekeeping": 4,
     "": 5,  # `import rookery` itself: the public API
@@ -22,7 +23,9 @@ LEVELS = {
     "arena": 6,
     "interfaces": 7,
 }
-SHARED = {"patience"}  # a package beside the families, for what two of them share
+STARTS: dict[str, set[str]] = {"cli": {"terminal", "server"}, "terminal": set(), "server": set()}
+"""What an interface may import of the others: the command line starts them, and they know nothing of each other."""
+EXPERT = ("valuation", "worlds", "rollouts", "choice")
 MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.parent != SOURCE)
 
 
@@ -60,7 +63,30 @@ def test_a_family_does_not_import_another(path: Path) -> None:
     for module in imported(path):
         parts = module.split(".")
         other = len(parts) > 2 and parts[:2] == ["rookery", "families"] and (SOURCE / "families" / parts[2]).is_dir()
-        assert not other or parts[2] in {own, *SHARED}, f"{own} must not import {module}"
+        assert not other or parts[2] == own, f"{own} must not import {module}"
+
+
+@pytest.mark.parametrize("number", range(len(EXPERT)), ids=EXPERT)
+def test_a_package_of_the_expert_imports_only_from_those_before_it(number: int) -> None:
+    for path in (SOURCE / "bots" / "expert" / EXPERT[number]).glob("*.py"):
+        for module in imported(path):
+            parts = module.split(".")
+            if parts[:3] == ["rookery", "bots", "expert"]:
+                assert parts[3] in EXPERT[: number + 1], f"{path.name} must not import {module}"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in MODULES if path.relative_to(SOURCE).parts[0] == "interfaces"],
+    ids=lambda path: str(path.relative_to(SOURCE)),
+)
+def test_an_interface_imports_another_only_to_start_it(path: Path) -> None:
+    own = path.relative_to(SOURCE).parts[1]
+    allowed = STARTS[own] | {own} if (SOURCE / "interfaces" / own).is_dir() else set()
+    for module in imported(path):
+        parts = module.split(".")
+        if parts[:2] == ["rookery", "interfaces"] and len(parts) > 2 and (SOURCE / "interfaces" / parts[2]).is_dir():
+            assert parts[2] in allowed, f"{own} must not import {module}"
 
 
 def test_nothing_uses_the_global_random() -> None:

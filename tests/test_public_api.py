@@ -7,6 +7,7 @@ import importlib
 import inspect
 import pkgutil
 import random
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,16 @@ def test_the_examples_in_the_pages_are_true(page: str) -> None:
 
 def test_the_package_itself_has_examples_that_run() -> None:
     assert doctest.testmod(rookery).attempted > 10
+
+
+def test_the_version_is_told_once_and_has_a_section_in_the_changelog() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    assert rookery.__version__ == version
+    headings = [line for line in (ROOT / "CHANGELOG.md").read_text().splitlines() if line.startswith("## ")]
+    assert headings[0] == "## Unreleased"
+    assert any(heading.startswith(f"## {version} (") for heading in headings)
+    with pytest.raises(AttributeError, match="no attribute 'verison'"):
+        _ = getattr(rookery, "verison")  # noqa: B009
 
 
 def test_everything_exported_is_there_and_typed() -> None:

@@ -59,14 +59,6 @@ def test_a_match_set_up_by_hand_is_recorded_with_its_deal(edition: str) -> None:
         assert record.replay().all_events() == match.all_events()
 
 
-@pytest.mark.parametrize("edition", [each.id for each in rookery.catalogue()])
-def test_the_text_form_reads_back_as_the_same_record(edition: str) -> None:
-    record = played(edition, hands=1, extra=3).record()
-    text = record.to_text()
-    assert rookery.Record.from_text(text) == record
-    assert rookery.Record.read(text) == rookery.Record.read(record.to_json())
-
-
 def test_the_text_form_tells_the_hand_to_a_reader() -> None:
     text = played("dixie/1913", hands=1, extra=0).record().to_text()
     for part in ("edition: dixie/1913", "Drawing for the deal", "deals, 4 to the nest", "takes the trick", "Scored:"):
@@ -79,22 +71,6 @@ def test_a_text_written_by_hand_needs_no_seal_or_commitment() -> None:
     dealer = match.pending()[0].seat
     again = rookery.Record.from_text(f"{text}{dealer} bid 20; {(dealer + 1) % 4} pass # a poor hand\n").replay()
     assert again.version == 2
-
-
-def test_a_record_replays_to_the_byte() -> None:
-    text = played().record().to_json()
-    assert rookery.Record.from_json(text).replay().record().to_json() == text
-
-
-def test_a_resumed_match_goes_on_as_the_original_would() -> None:
-    match = played()
-    again = match.record().replay()
-    for _ in play_on(match, random.Random(1)):
-        pass
-    for _ in play_on(again, random.Random(1)):
-        pass
-    assert match.result is not None
-    assert again.record() == match.record()
 
 
 def test_a_record_cut_short_is_refused_with_the_line_where_it_ends() -> None:

@@ -63,6 +63,8 @@ A position can be set up by hand; what is left out is dealt from the seed:
 (1, 140)
 """
 
+from typing import TYPE_CHECKING
+
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, Colour, UnreadableCard, read_card, read_cards
 from rookery.engine.decisions import Decision, Refusal
@@ -123,3 +125,15 @@ __all__ = [
     "read_rules",
     "rules_text",
 ]
+
+if TYPE_CHECKING:
+    __version__: str
+else:
+
+    def __getattr__(name: str) -> str:
+        """`__version__`, read from the installed package when somebody asks: that takes longer than the rest."""
+        if name != "__version__":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib.metadata import version
+
+        return version("rookery")

@@ -12,7 +12,7 @@ from rookery.arena.report import to_json
 from rookery.arena.rounds import Playing, Terms, _own_seed
 from rookery.arena.seating import assignments, parties_of, penalty_of
 from rookery.arena.summary import summarise, verdict
-from rookery.arena.tally import contested
+from rookery.arena.tally import find_contested
 from rookery.bots import make_bot
 from tests.arena.support import contest
 from tests.support import TABLES, Table
@@ -108,7 +108,7 @@ def test_points_are_those_on_the_score_sheet() -> None:
     while not match.hands:
         (decision,) = match.pending()
         match.act(decision.seat, bots[decision.seat].choose(match.view(decision.seat)))
-    assert next(contested(deal)).hands[0].scored == match.hands[0].scored
+    assert next(find_contested(deal)).hands[0].scored == match.hands[0].scored
 
 
 def test_house_rules_hold_in_the_arena() -> None:

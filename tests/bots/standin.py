@@ -11,10 +11,11 @@ from types import ModuleType
 from rookery.bots import Candidate, Explanation, SolidBot
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
+from rookery.engine.phrases import who
 from rookery.engine.views import SeatView
 
 MODULE = "rookery.bots.expert.bot"
-SENTENCE = "Seat 1 may have the rest."
+SENTENCE = who(1) + " may have the rest."
 COMPILING = "The expert is getting ready: compiling, about half a minute, once."
 
 

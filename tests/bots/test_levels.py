@@ -9,7 +9,7 @@ import pytest
 
 import rookery
 from rookery.bots import BOTS, Bot, EasyBot, Explains, SolidBot, UnknownBot, make_bot, read_level
-from rookery.bots.auction.novice import remembered
+from rookery.bots.auction.novice import remember
 from rookery.bots.levels import USUAL, await_expert
 from rookery.families.actions import Play
 from rookery.families.auction.actions import Bid
@@ -131,7 +131,7 @@ class TestTheEasyPlayer:
         match = rookery.Match(rookery.edition("tournament/1988"), seed=4)
         play_to_trick(match, 5)
         view = auction_view(match, match.pending()[0].seat)
-        faded = remembered(view)
+        faded = remember(view)
         assert len(faded.tricks) == len(view.tricks) == 5
         assert faded.tricks[-1] == view.tricks[-1]
         assert not any(trick.plays for trick in faded.tricks[:3])

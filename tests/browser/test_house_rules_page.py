@@ -170,6 +170,11 @@ def test_a_link_nobody_can_read_says_what_it_might_mean(person: Person) -> None:
 # At the table
 
 
+def test_people_who_gather_read_the_house_rules_in_words(person: Person) -> None:
+    person.open_table(MODERN, start=False, house_rules={"bird": "lowest-trump", "minimum_bid": "80"})
+    expect(person.page.get_by_text("House rules: The bird: the lowest trump · Lowest bid: 80")).to_be_visible()
+
+
 def test_the_moon_is_shot_after_a_question(person: Person) -> None:
     house = {"moon_bid": "stated-points", "moon_bid_points": "200"}
     person.open_table(MODERN, seed="5", house_rules=house)

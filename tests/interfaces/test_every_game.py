@@ -64,7 +64,7 @@ def test_a_whole_match_is_kept_as_a_record(id: str, tmp_path: Path) -> None:
     ran = sitting.run()
     result = sitting.session.match.result
     assert result is not None
-    assert sitting.session.board.named_seats(result.reason) in " ".join(ran.split())
+    assert sitting.session.board.people.tell(result.reason) in " ".join(ran.split())
     (kept,) = (tmp_path / "finished").iterdir()
     assert Record.read(kept.read_text(encoding="utf-8")).replay().result == result
     assert Ran("verify", str(kept)).code == 0

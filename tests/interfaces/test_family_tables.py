@@ -15,9 +15,8 @@ from rookery.families.tuxedo.decisions import TurnDecision
 from rookery.games.catalogue import edition
 from rookery.interfaces.terminal.boards import board_for
 from rookery.interfaces.terminal.boards.base import Run
-from rookery.interfaces.terminal.people import in_second_person
-from rookery.interfaces.terminal.reading import Unreadable
 from rookery.interfaces.terminal.session import Session, names_for
+from rookery.interfaces.terminal.typed_text import Unreadable
 from rookery.records.match import Match
 from tests.interfaces.driving import Sitting, advice, saying
 
@@ -229,16 +228,3 @@ def test_solitaire_is_taken_back_to_the_deal_and_won_by_the_referees_hints(tmp_p
     moves = [str(action).removeprefix("move ") for action in solution.line]
     shown = said("solitaire/1913", tmp_path, *moves[:20], *["undo"] * 20, *moves)
     assert "You win the match" in shown
-
-
-@pytest.mark.parametrize(
-    ("told", "better"),
-    [
-        ("You lays a bird open and draws another card.", "You lay a bird open and draw another card."),
-        ("You quietly lays down R5 and folds.", "You quietly lay down R5 and fold."),
-        ("You has no cards left and is out.", "You have no cards left and are out."),
-        ("Ada doubts You's 7: it is R7, true.", "Ada doubts your 7: it is R7, true."),
-    ],
-)
-def test_you_are_spoken_to_in_good_grammar(told: str, better: str) -> None:
-    assert in_second_person(told) == better

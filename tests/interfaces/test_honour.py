@@ -15,8 +15,8 @@ from rookery.families.actions import Play
 from rookery.families.honour import Accuse, AskFine, Correct
 from rookery.families.tricks import PlayDecision
 from rookery.interfaces.terminal.asides import read_aside
-from rookery.interfaces.terminal.reading import Unreadable
 from rookery.interfaces.terminal.session import Session
+from rookery.interfaces.terminal.typed_text import Unreadable
 from tests.interfaces.driving import Sitting, Typist, advice, following, saying
 from tests.interfaces.support import Ran, lines
 

@@ -16,9 +16,9 @@ from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Trump
 from rookery.interfaces.terminal.cards import ASCII, UNICODE, by_colour, trump_text
 from rookery.interfaces.terminal.input import expected, question, read_answer
-from rookery.interfaces.terminal.reading import read_some_cards
+from rookery.interfaces.terminal.news import Roster
 from rookery.interfaces.terminal.screen import Look, table_screen
-from rookery.interfaces.terminal.telling import Roster
+from rookery.interfaces.terminal.typed_text import read_some_cards
 from tests.interfaces.driving import Sitting, advice
 from tests.interfaces.support import Ran, next_move
 

@@ -9,8 +9,8 @@ import pytest
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Refusal
 from rookery.interfaces.terminal.boards.base import Run
-from rookery.interfaces.terminal.reading import Unreadable
 from rookery.interfaces.terminal.session import Session
+from rookery.interfaces.terminal.typed_text import Unreadable
 from tests.interfaces.driving import Sitting, advice
 from tests.interfaces.test_every_game import OTHERS
 
@@ -42,7 +42,7 @@ def test_nonsense_breaks_nothing(id: str, tmp_path: Path) -> None:
             assert isinstance(heard, (Action, Refusal, Run, str)), text
             if isinstance(heard, Action):
                 refusal = decision.refusal(heard)
-                assert refusal is None or session.board.named_seats(refusal.reason)
+                assert refusal is None or session.board.people.tell(refusal.reason)
         assert session.board.question(decision)
         assert session.board.expected(decision)
         for number, option in enumerate(session.board.options(decision), 1):

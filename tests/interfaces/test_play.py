@@ -75,7 +75,7 @@ def test_a_refused_card_is_explained_with_the_rule(tmp_path: Path) -> None:
     decision = match.pending()[0]
     assert isinstance(decision, PlayDecision)
     wrong = next(card for card in decision.hand if card not in decision.legal)
-    strange = next(card for card in match.view(0).rules.pack(4) if card not in decision.hand)  # type: ignore[attr-defined]
+    strange = next(card for card in match.view(0).rules.pack(4) if card not in decision.hand)
     ran = play(tmp_path, *answers, str(wrong), "R15", str(strange))
     said = " ".join(ran.out.split())
     assert f"was led and your hand can follow it: play {' or '.join(map(str, decision.legal))}, not {wrong}." in said

@@ -11,9 +11,9 @@ from rookery.families.auction.decisions import NestDecision
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.views import AuctionView
 from rookery.interfaces.terminal.cards import ASCII, UNICODE, Signs, signs_for
+from rookery.interfaces.terminal.news import Roster, Teller
 from rookery.interfaces.terminal.screen import Look, table_screen
 from rookery.interfaces.terminal.session import names_for
-from rookery.interfaces.terminal.telling import Roster, Teller, in_second_person
 from tests.interfaces.support import at_decision, next_move
 
 CARD = re.compile(r"\b(?:[RYGB]\d{1,2}|Bird)\b")
@@ -174,20 +174,6 @@ def test_the_latest_news_win_where_room_is_short() -> None:
     assert len(lines) <= 22
     assert any("line 39" in line for line in lines)
     assert not any("line 1 " in f"{line} " for line in lines)
-
-
-@pytest.mark.parametrize(
-    ("told", "better"),
-    [
-        ("You passes.", "You pass."),
-        ("You has the bid at 70.", "You have the bid at 70."),
-        ("G7 is turned up in You's battery.", "G7 is turned up in your battery."),
-        ("Ada draws B6; You draws the unseen card.", "Ada draws B6; you draw the unseen card."),
-        ("Ada passes, You bids 75.", "Ada passes, you bid 75."),
-    ],
-)
-def test_you_are_spoken_to_in_good_grammar(told: str, better: str) -> None:
-    assert in_second_person(told) == better
 
 
 def test_what_happened_is_told_in_short_lines() -> None:

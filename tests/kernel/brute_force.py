@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from rookery.kernel.solver import Position
-from rookery.kernel.solver_state import TIE_HALVES, TIE_NOBODY, TIE_SIDE_0, TIE_SIDE_1
+from rookery.kernel.solver.answers import Position
+from rookery.kernel.solver.board import TIE_HALVES, TIE_NOBODY, TIE_SIDE_0, TIE_SIDE_1
 
 
 def brute_value(position: Position) -> int:

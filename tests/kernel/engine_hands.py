@@ -11,14 +11,16 @@ from dataclasses import dataclass, field
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
+from rookery.engine.editions import Edition
 from rookery.families.auction import bids, count, deal, declaration, nest, play, stock
 from rookery.families.auction.actions import Bid, Draw, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.rules import AfterFourHands, AuctionRules
-from rookery.families.auction.state import HandInPlay, Phase
-from rookery.families.auction.table import Table, table_for
+from rookery.families.auction.state import AuctionHand, AuctionPhase
+from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.results import HandResult
 from rookery.kernel.layout import Layout, layout_for
+from tests.house_rules import RULES, variant, wishes_of
 from tests.support import AUCTION_TABLES
 from tests.support import Table as Listed
 
@@ -43,7 +45,7 @@ class Case:
         return rules
 
     @property
-    def table(self) -> Table:
+    def table(self) -> AuctionTable:
         return table_for(self.rules, self.listed.seats)
 
     def __str__(self) -> str:
@@ -55,6 +57,7 @@ def _house(id: str, seats: int, **rules: object) -> Case:
 
 
 PRINTED = tuple(map(Case, AUCTION_TABLES))
+MODERN = Listed("tournament/modern", 4)
 HOUSE = (
     # The pack and its order
     _house("tournament/modern", 4, bird="lowest-trump"),
@@ -171,7 +174,20 @@ HOUSE = (
         no_trump="high-and-low",
     ),
 )
-CASES = (*PRINTED, *HOUSE)
+
+
+def _unlisted() -> Iterator[Case]:
+    """Rules that have the same value in every case above, with each of their other values."""
+    for name in RULES:
+        if len({getattr(case.rules, name) for case in (*PRINTED, *HOUSE)}) > 1:
+            continue
+        for wish in wishes_of(name):
+            edition = variant(MODERN.edition, wish)
+            if isinstance(edition, Edition) and edition.rules_for(4) != Case(MODERN).rules:
+                yield Case(MODERN, wish.rules)
+
+
+CASES = (*PRINTED, *HOUSE, *_unlisted())
 
 
 def printed(id: str, seats: int | None = None) -> Case:
@@ -185,9 +201,9 @@ class Course:
     played (1 or 0 for a draw), what the engine allowed, and who took the trick it completed, or -1.
     """
 
-    start: HandInPlay
+    start: AuctionHand
     layout: Layout
-    end: HandInPlay
+    end: AuctionHand
     moves: list[int] = field(default_factory=list)
     allowed: list[int] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
@@ -197,7 +213,7 @@ class Course:
         return count.score(table, self.end, (0,) * table.seats, "the count")[0]
 
 
-def declared_hands(table: Table, rng: random.Random) -> Iterator[HandInPlay]:
+def declared_hands(table: AuctionTable, rng: random.Random) -> Iterator[AuctionHand]:
     """Deals without end, each as it stands before the first card; hands nobody bids on are left out."""
     pack = list(table.pack)
     seating = list(range(table.seats))
@@ -206,24 +222,24 @@ def declared_hands(table: Table, rng: random.Random) -> Iterator[HandInPlay]:
             rng.shuffle(seating)
         rng.shuffle(pack)
         hand = _dealt(table, tuple(pack), tuple(seating), rng.randrange(table.seats))
-        while hand.phase not in (Phase.PLAY, Phase.OVER):
+        while hand.phase not in (AuctionPhase.PLAY, AuctionPhase.OVER):
             hand = _declare(table, hand, rng)
-        if hand.phase is Phase.PLAY:
+        if hand.phase is AuctionPhase.PLAY:
             yield hand
 
 
-def _dealt(table: Table, pack: tuple[Card, ...], seating: tuple[int, ...], dealer: int) -> HandInPlay:
+def _dealt(table: AuctionTable, pack: tuple[Card, ...], seating: tuple[int, ...], dealer: int) -> AuctionHand:
     piles = deal.deal(table, pack, deal.dealing_circle(table, seating, dealer), dealer)
     return deal.open_hand(table, piles, number=1, dealer=dealer, seating=seating, pack=pack)[0]
 
 
-def _declare(table: Table, hand: HandInPlay, rng: random.Random) -> HandInPlay:
+def _declare(table: AuctionTable, hand: AuctionHand, rng: random.Random) -> AuctionHand:
     match hand.phase:
-        case Phase.BID:
+        case AuctionPhase.BID:
             return bids.apply(table, hand, _bid(bids.decision(table, hand), rng))[0]
-        case Phase.NEST:
+        case AuctionPhase.NEST:
             return nest.apply(table, hand, nest.decision(table, hand).sample(rng))[0]
-        case Phase.TRUMP:
+        case AuctionPhase.TRUMP:
             return declaration.apply_trump(table, hand, declaration.trump_decision(table, hand).sample(rng))[0]
         case _:
             return declaration.apply_call(table, hand, declaration.call_decision(table, hand).sample(rng))[0]
@@ -240,7 +256,7 @@ def _bid(decision: BidDecision, rng: random.Random) -> Action:
     return Bid(decision.lowest, rng.choice(named))
 
 
-def play_to_the_end(table: Table, hand: HandInPlay, rng: random.Random) -> Course:
+def play_to_the_end(table: AuctionTable, hand: AuctionHand, rng: random.Random) -> Course:
     """Random legal cards; every rule in it is the engine's."""
     assert hand.trump is not None
     layout = layout_for(table.rules, table.seats, hand.trump)
@@ -249,8 +265,8 @@ def play_to_the_end(table: Table, hand: HandInPlay, rng: random.Random) -> Cours
     words = {card: 1 << bit for card, bit in bit_of.items()}
     moves, allowed, winners = course.moves, course.allowed, course.winners
     legal_of = table.ranking(hand.trump).legal
-    while hand.phase not in (Phase.COUNT, Phase.OVER):
-        if hand.phase is Phase.DRAW:
+    while hand.phase not in (AuctionPhase.COUNT, AuctionPhase.OVER):
+        if hand.phase is AuctionPhase.DRAW:
             source = "up" if chance() < 0.5 else "down"
             hand = stock.apply(table, hand, Draw("up" if source == "up" else "down"))[0]
             moves.append(int(source == "up"))

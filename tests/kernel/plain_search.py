@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rookery.kernel.solver import Position
+from rookery.kernel.solver.answers import Position
 from tests.kernel.brute_force import bits_of
 
 

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from rookery.families.auction.rules import NestOwner
-from rookery.families.auction.table import Table
-from rookery.kernel.bulk import Bulk, Players, piles_of, play_any, play_hands, standard_hand
+from rookery.families.auction.table import AuctionTable
+from rookery.kernel.bits import pick, pick_by_clearing
+from rookery.kernel.bulk import Bulk, BulkDeal, Players, Rows, piles_of, play_any, play_hands, standard_hand
 from rookery.kernel.layout import layout_for
-from rookery.kernel.picking import pick, pick_by_clearing
 from rookery.kernel.state import new_state
 from tests.kernel.engine_hands import CASES, Case, printed
 
@@ -34,7 +34,7 @@ def same(one: Bulk, other: Bulk) -> bool:
     return np.array_equal(one.counters, other.counters) and np.array_equal(one.tricks, other.tricks)
 
 
-def least_in_the_tricks(table: Table) -> int:
+def least_in_the_tricks(table: AuctionTable) -> int:
     """All counters but the dearest that a dead nest could hold."""
     dearest = sorted(table.points.values())[len(table.pack) - table.rules.nest_size :]
     return table.counters_total - sum(dearest)
@@ -68,9 +68,8 @@ def test_the_quick_loop_plays_the_hands_of_the_general_one(case: Case) -> None:
     pack = np.array(sorted(layout.card_at), np.int64)
     state = new_state(table.places, tricks=table.tricks, stock=piles.stock)
     counters, tricks = np.zeros((HANDS, table.places), np.int64), np.zeros((HANDS, table.places), np.int64)
-    shape = np.array([piles.beneath, piles.nest, leader, 0], np.int64)
     rng = np.zeros(1, np.uint64)  # what seed 0 begins with
-    decisions = play_any(layout.cards, hand, pack, piles.sizes, shape, rng, state, counters, tricks)
+    decisions = play_any(layout.cards, hand, BulkDeal(pack, piles, leader), False, rng, state, Rows(counters, tricks))
     assert same(played(case, seed=0), Bulk(counters, tricks, int(decisions)))
 
 
@@ -108,7 +107,7 @@ def test_no_two_hands_of_a_run_are_alike_by_mistake() -> None:
 
 
 def test_at_a_symmetrical_table_every_place_fares_about_the_same() -> None:
-    """Random players who are all each for himself; only the first lead tells them apart."""
+    """Random players who all play alone; only the first lead tells them apart."""
     bulk = played(printed("regular/1913", 4), hands=40_000)
     counters, tricks = bulk.counters.mean(axis=0), bulk.tricks.mean(axis=0)
     assert np.allclose(counters, counters.mean(), rtol=0.05)

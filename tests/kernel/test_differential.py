@@ -14,18 +14,19 @@ import numpy as np
 import pytest
 
 from rookery.bots.auction.cards import choose_card
-from rookery.bots.expert.outcomes import Taken, recorded, totals
+from rookery.bots.expert.valuation.points import add_up, score
 from rookery.families.auction import play, stock
 from rookery.families.auction.actions import Draw
+from rookery.families.auction.game import AuctionGame
 from rookery.families.auction.rules import NestOwner, Sides, TricksTied
-from rookery.families.auction.state import AuctionState, HandInPlay, Phase
-from rookery.families.auction.table import Table
-from rookery.families.auction.views import view_of
+from rookery.families.auction.state import AuctionHand, AuctionPhase, AuctionState
+from rookery.families.auction.table import AuctionTable
 from rookery.families.tricks import Trump
-from rookery.kernel.mapping import hand_of, owners_of, sides_of, state_of
 from rookery.kernel.play import replay, turn
 from rookery.kernel.policy import choose
+from rookery.kernel.rollouts import Takings
 from rookery.kernel.state import LAST, PLAYED, Hand, State
+from rookery.kernel.translation import hand_of, owners_of, sides_of, state_of
 from tests.kernel.engine_hands import CASES, PRINTED, Case, Course, declared_hands, play_to_the_end
 
 HANDS_DEMANDED = 200_000
@@ -46,7 +47,10 @@ def hands_of(case: Case) -> int:
 
 @lru_cache(maxsize=4096)
 def kernel_hand(
-    table: Table, roles: tuple[tuple[int, ...], tuple[int, ...], int, int, tuple[int, ...]], trump: Trump, moon: int
+    table: AuctionTable,
+    roles: tuple[tuple[int, ...], tuple[int, ...], int, int, tuple[int, ...]],
+    trump: Trump,
+    moon: int,
 ) -> Hand:
     seating, circle, dealer, declarer, partners = roles
     return hand_of(
@@ -62,12 +66,12 @@ def kernel_hand(
 
 
 @lru_cache(maxsize=4096)
-def owners_by_place(table: Table, declarer: int) -> list[int]:
+def owners_by_place(table: AuctionTable, declarer: int) -> list[int]:
     owners: list[int] = owners_of(table, declarer).tolist()
     return owners
 
 
-def roles_of(table: Table, hand: HandInPlay) -> Hand:
+def roles_of(table: AuctionTable, hand: AuctionHand) -> Hand:
     assert hand.declarer is not None
     assert hand.trump is not None
     roles = (hand.seating, hand.circle, hand.dealer, hand.declarer, hand.partners)
@@ -97,7 +101,7 @@ def test_kernel_and_engine_play_the_same_hands(case: Case) -> None:
         assert difference is None, f"{case}, hand {number} from the seed of that name\n{course.start}\n{difference}"
 
 
-def first_difference(table: Table, course: Course) -> str | None:
+def first_difference(table: AuctionTable, course: Course) -> str | None:
     """Where the two part, in words; None if they agree on everything."""
     hand = roles_of(table, course.start)
     state = state_of(course.layout, course.start)
@@ -123,7 +127,7 @@ def _move_difference(course: Course, allowed: list[int], winners: list[int]) -> 
     return "the kernel refuses a move it allows"
 
 
-def _count_difference(table: Table, course: Course, hand: Hand, state: State) -> str | None:
+def _count_difference(table: AuctionTable, course: Course, hand: Hand, state: State) -> str | None:
     """Counters and tricks by place, as the engine's tricks have them, and by seat, as its result has them."""
     end, result = course.end, course.result()
     last = end.tricks[-1].winner
@@ -151,7 +155,7 @@ def _count_difference(table: Table, course: Course, hand: Hand, state: State) ->
     return None
 
 
-def _by_seat(table: Table, course: Course, hand: Hand, state: State) -> tuple[list[int], list[int], int]:
+def _by_seat(table: AuctionTable, course: Course, hand: Hand, state: State) -> tuple[list[int], list[int], int]:
     """The kernel's points and tricks by seat, and the points of a blind dummy."""
     assert course.end.declarer is not None
     points, tricks, dead = [0] * table.seats, [0] * table.seats, 0
@@ -171,7 +175,7 @@ def _by_seat(table: Table, course: Course, hand: Hand, state: State) -> tuple[li
     return points, tricks, dead
 
 
-def middle_difference(table: Table, course: Course, moves: int) -> str | None:
+def middle_difference(table: AuctionTable, course: Course, moves: int) -> str | None:
     """A position carried over in the middle of the hand is the one the kernel reaches by itself."""
     hand = roles_of(table, course.start)
     reached = state_of(course.layout, course.start)
@@ -199,18 +203,18 @@ def middle_difference(table: Table, course: Course, moves: int) -> str | None:
     return None
 
 
-def position_after(table: Table, course: Course, moves: int) -> HandInPlay:
+def position_after(table: AuctionTable, course: Course, moves: int) -> AuctionHand:
     """The engine's hand after so many moves."""
     hand = course.start
     for move in course.moves[:moves]:
-        if hand.phase is Phase.DRAW:
+        if hand.phase is AuctionPhase.DRAW:
             hand, _ = stock.apply(table, hand, Draw("up" if move else "down"))
         else:
             hand, _ = play.put_down(table, hand, course.layout.card_at[move])
     return hand
 
 
-def score_difference(table: Table, course: Course) -> str | None:
+def score_difference(table: AuctionTable, course: Course) -> str | None:
     """What the search makes of a hand's counters and tricks is what the engine records."""
     hand, result = roles_of(table, course.start), course.result()
     declarer, bid, moon = course.start.declarer, course.start.bid, course.start.moon
@@ -221,15 +225,15 @@ def score_difference(table: Table, course: Course) -> str | None:
     moves = np.array(course.moves, np.int64)
     replay(course.layout.cards, hand, state, moves, np.zeros(size, np.uint64), np.zeros(size, np.int64))
     sides = sides_of(table, seating=course.start.seating, declarer=declarer, partners=course.start.partners)
-    took = totals(
+    took = add_up(
         table,
-        taken=Taken(counters=state.counters[None], tricks=state.took[None], last=state.at[None, LAST]),
+        takings=Takings(counters=state.counters[None], tricks=state.took[None], last=state.at[None, LAST]),
         owners=owners_of(table, declarer),
         sides=sides,
         declarer=declarer,
         per_trick=int(hand.per_trick),
     )
-    scored, made = recorded(table, took=took, sides=sides, declarer=declarer, bid=bid, moon=moon)
+    scored, made = score(table, took=took, sides=sides, declarer=declarer, bid=bid, moon=moon)
     cut_for = bool(table.rules.most_tricks_bonus) and table.rules.tricks_tied is TricksTied.CUT  # half each there
     if (list(result.scored), result.made) != (scored[0].tolist(), bool(made[0])) and not cut_for:
         return f"scored: {result.scored} in the engine, {scored[0]} in the search"
@@ -241,6 +245,7 @@ def test_the_policy_plays_legal_cards_and_as_the_solid_player_does(case: Case) -
     """Where a partner is called the kernel's player knows the roles, and may well choose otherwise."""
     table = case.table
     rng = random.Random(f"policy {case}")
+    game = AuctionGame(table.rules, edition=case.listed.id, seats=table.seats, seed="policy")
     deals = declared_hands(table, rng)
     asked = same = 0
     for _ in range(POLICY_HANDS):
@@ -252,19 +257,17 @@ def test_the_policy_plays_legal_cards_and_as_the_solid_player_does(case: Case) -
             card = course.layout.card_at[choose(course.layout.cards, hand, state)]
             assert card in decision.legal, f"{case}: {card} is not legal\n{position}"
             if len(decision.legal) > 1:
-                view = view_of(
-                    table, match_at(table, position), decision.seat, edition=case.listed.id, decision=decision
-                )
+                view = game.view(match_at(table, position), decision.seat)
                 asked += 1
                 same += card is choose_card(view, decision)
     assert same >= SAME_CHOICE * asked or table.rules.sides is Sides.CALLED_PARTNER, f"{same} of {asked} choices agree"
 
 
-def decisions_in(table: Table, course: Course) -> Iterator[HandInPlay]:
+def decisions_in(table: AuctionTable, course: Course) -> Iterator[AuctionHand]:
     """The positions of a hand in which somebody chooses a card."""
     hand = course.start
     for move in course.moves:
-        if hand.phase is Phase.DRAW:
+        if hand.phase is AuctionPhase.DRAW:
             hand, _ = stock.apply(table, hand, Draw("up" if move else "down"))
             continue
         if not play.blind_dummy_must_play(table, hand):
@@ -272,5 +275,5 @@ def decisions_in(table: Table, course: Course) -> Iterator[HandInPlay]:
         hand, _ = play.put_down(table, hand, course.layout.card_at[move])
 
 
-def match_at(table: Table, hand: HandInPlay) -> AuctionState:
-    return AuctionState(scores=(0,) * table.seats, seating=hand.seating, deal_number=1, hands=(), hand=hand)
+def match_at(table: AuctionTable, hand: AuctionHand) -> AuctionState:
+    return AuctionState(scores=(0,) * table.seats, seating=hand.seating, deal_number=1, hands=(), deal=hand)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from rookery.kernel.solver import Position, Workspace, reaches, reaching_moves, solve, solve_moves
+from rookery.kernel.solver.answers import Position, Workspace, reaches, reaching_moves, solve, solve_moves
 from tests.kernel.brute_force import best_of, brute_moves, random_position
 from tests.kernel.plain_search import plain_value
 

@@ -17,13 +17,14 @@ from typing import Any
 from rookery.engine.errors import UnreadableAction
 from rookery.engine.plain import plain
 from rookery.games.catalogue import read_action
-from rookery.interfaces.server.sections import section_of
+from rookery.interfaces.server.editions import section_of
 from rookery.interfaces.server.wire.frames import FIRST_NEWS
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.records.match import Match
-from rookery.tables.entries import Acted, Said, Started
-from rookery.tables.storage.store import PersonId, Row
-from rookery.tables.table import Happening, Stage, Table
+from rookery.tables.entries import Acted, Row, Said, Started
+from rookery.tables.people import PersonId
+from rookery.tables.storage.store import Stage
+from rookery.tables.table import Happening, Table
 from tests.server.clients import Line, Message
 
 Cards = frozenset[str]
@@ -81,7 +82,7 @@ class Audit:
         entry = happening.entry
         if not isinstance(entry, Acted) or entry.by != "person":
             pass
-        elif entry.seat in asides and asides[entry.seat].is_answered_by(entry.text):
+        elif entry.seat in asides and asides[entry.seat].is_answered_by(read_action(entry.text)):
             self.spoken.append((table.chairs[entry.seat].person, _written(entry.text)))
         else:
             self.answered.append((table.chairs[entry.seat].person, before[entry.seat].number, _written(entry.text)))
@@ -101,12 +102,13 @@ class Audit:
     @property
     def secrets(self) -> set[str]:
         """What no client is ever told: people's ids, and the traces of their servers."""
-        people = {row.body[key] for row in self.rows for key in ("person", "host") if key in row.body}
-        return people | {row.body["worker"] for row in self.rows if len(row.body.get("worker", "")) > 8}
+        fields = [row.entry.to_plain() for row in self.rows]
+        people = {each[key] for each in fields for key in ("person", "host") if key in each}
+        return people | {each["worker"] for each in fields if len(each.get("worker", "")) > 8}
 
     @property
     def seeds(self) -> set[str]:
-        return {row.body["seed"] for row in self.rows if row.kind == Started.kind}
+        return {row.entry.seed for row in self.rows if isinstance(row.entry, Started)}
 
     # Frames
 
@@ -160,7 +162,7 @@ class Audit:
         for news in frame["news"]:
             happening = self.moments[news["number"] - 1].happening
             _expect(news["at"] == happening.row.at, f"not as it is in the log: {news}")
-            _expect(news["what"] == ("chat" if isinstance(happening.entry, Said) else happening.row.kind), str(news))
+            _expect(news["what"] == ("chat" if isinstance(happening.entry, Said) else happening.entry.kind), str(news))
             events = [{key: each[key] for key in each if key != "sentence"} for each in news["events"]]
             seen = [plain(each.to_plain()) for each in happening.events if each.seen_by(seat)]
             _expect(events == (seen if news["number"] >= started else []), f"not what seat {seat} saw: {news}")

@@ -133,6 +133,12 @@ class Client:
         found: Message | None = self.moment.get("decision")
         return found
 
+    def actions_done(self) -> list[str]:
+        """What this client did that the server carried out when it was first asked."""
+        acts = {id: each["text"] for line in self.lines for id, each in line.sent.items() if each["type"] == "act"}
+        answers = ((text, self._answers.get(id)) for id, text in acts.items())
+        return [text for text, answer in answers if answer is not None and answer.get("again") is False]
+
     # Out
 
     def cut(self) -> None:
@@ -174,8 +180,9 @@ class Client:
                 if self._connection.close_code is not None:
                     raise EOFError("the connection is closed")
                 self._heard.clear()
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._heard.wait(), 0.25)
+                with contextlib.suppress(TimeoutError):  # not `wait_for`, which may swallow the end of our patience
+                    async with asyncio.timeout(0.25):
+                        await self._heard.wait()
 
     # Play
 

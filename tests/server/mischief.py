@@ -26,6 +26,8 @@ CHATS = (
 NAMES = ("Bobby'); DROP TABLE x;--", "<b>Ann</b>", "\\1 \\g<0> {0} %s", "😀 Zoë", "Seat 2", "You", "null", "__proto__")
 EDITIONS = ("'; DROP TABLE tables; --", "../../etc/passwd", "tournament/9999", "", "tournament/2008\u0000")
 
+OUT_OF_TURN = ("accuse", "talk", "correct", "agree", "decline", "panjandrum")
+
 Odd = str | bytes
 
 
@@ -130,6 +132,8 @@ def sensible(client: Client, rng: random.Random) -> Message:
     decision, aside = client.decision, client.moment.get("out_of_turn")
     if aside is not None and aside["options"] and client.seat is not None and rng.random() < 0.1:
         return {"type": "act", "asked": aside["asked"], "text": rng.choice(aside["options"])}
+    if client.table.get("stage") == "over" and client.seat is not None:
+        return {"type": "rematch"}
     if client.seat is None and client.sat is not None:
         return {"type": "sit", "seat": client.sat}
     if decision is not None and decision["options"] != [] and rng.random() < 0.85:

@@ -21,8 +21,7 @@ from rookery.interfaces.server.app import create_app
 from rookery.interfaces.server.process import config_for, write_logs
 from rookery.interfaces.server.settings import Limits, Settings
 from rookery.tables.driver import Pace
-from rookery.tables.hall import Hall
-from rookery.tables.hall import Limits as HallLimits
+from rookery.tables.hall import Hall, HallLimits
 from rookery.tables.storage.sql_store import SqlStore
 
 ROOT = Path(__file__).parents[2]

@@ -7,6 +7,7 @@ import contextlib
 import json
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,11 +22,11 @@ from rookery.interfaces.server.app import create_app
 from rookery.interfaces.server.process import config_for
 from rookery.interfaces.server.settings import Limits, Settings
 from rookery.tables.driver import Pace
-from rookery.tables.hall import Hall
-from rookery.tables.hall import Limits as HallLimits
+from rookery.tables.hall import Hall, HallLimits
 from rookery.tables.storage.sql_store import SqlStore
 
 SECRET = "only for tests"
+LONGEST = 180.0  # seconds that a test may spend at a table
 
 
 @dataclass(frozen=True)
@@ -126,13 +127,16 @@ class Table:
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
+        self._end = time.monotonic() + LONGEST
         self.frames: list[dict[str, Any]] = []
 
     def send(self, **message: Any) -> None:
         self.connection.send(json.dumps(message))
 
     def next(self) -> dict[str, Any]:
-        frame = json.loads(self.connection.recv(timeout=20))
+        left = self._end - time.monotonic()
+        assert left > 0, f"{LONGEST:.0f} seconds at a table, and what was waited for has not come"
+        frame = json.loads(self.connection.recv(timeout=min(20, left)))
         assert isinstance(frame, dict)
         self.frames.append(frame)
         return frame

@@ -113,6 +113,8 @@ def test_every_edition_has_its_rules_and_house_rules(browser: Browser, edition: 
             browser.http.get(f"/api/editions/{edition.id}/house", params={"seats": seats}).json()
         )
         assert [rule.name for rule in house.rules] == list(edition.rules_for(seats).rule_names())
+        assert {rule.group for rule in house.rules} <= {group.name for group in house.groups}
+        assert all(rule.words.keys() >= set(rule.choices or ()) for rule in house.rules)
         for option in house.options:
             assert edition.with_house_rules(**option.rules).house_rules
 
@@ -121,6 +123,7 @@ def test_rules_tell_which_sections_house_rules_touch(browser: Browser) -> None:
     address = "/api/editions/tournament/2008/rules?house=minimum_bid=80&house=target=500"
     rules = RulesPage.model_validate(browser.http.get(address).json())
     assert rules.house_rules == {"minimum_bid": "80", "target": "500"}
+    assert rules.in_words == {"Lowest bid": "80", "Points that win": "500"}
     assert {"auction", "winning"} <= set(rules.changed) < {section.rule for section in rules.sections}
 
 

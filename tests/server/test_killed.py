@@ -11,6 +11,7 @@ from rookery.tables.storage.sql_store import SqlStore
 from tests.server.auditing import Audit
 from tests.server.clients import Client, Message, Visitor
 from tests.server.processes import ServerProcess, Wanted
+from tests.tables.support import run
 
 SEED = 3
 KILLS = 3
@@ -24,8 +25,8 @@ PATIENCE = 90.0
 def test_a_server_killed_again_and_again_loses_nothing(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     wanted = Wanted(database=database, bots=0.02, rate=500, burst=500)
-    clients, answers = asyncio.run(play_through_kills(wanted, tmp_path / "output"))
-    audits, people = asyncio.run(read(database, clients))
+    clients, answers = run(play_through_kills(wanted, tmp_path / "output"), limit=KILLS * 2 * PATIENCE)
+    audits, people = run(read(database, clients))
     for client in clients:
         # Every row of every frame is held against the log: its number, its time, its events.
         audits[client.token].check(client.lines, people)

@@ -97,7 +97,8 @@ def test_several_workers_need_postgresql(tmp_path: Path) -> None:
 def test_the_command_imports_nothing_heavy() -> None:
     heavy = "{'fastapi', 'uvicorn', 'sqlalchemy', 'numba', 'pydantic'}"
     code = f"import rookery.interfaces.cli.app, sys; print({heavy} & set(sys.modules))"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "set()"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert ran.stdout.strip() == "set()"
 
 
 def test_settings_come_from_the_environment() -> None:

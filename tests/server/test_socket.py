@@ -321,6 +321,13 @@ def _deaf(browser: Browser, token: str) -> Iterator[None]:
             f"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
             f"Cookie: {cookies}\r\n\r\n".encode()
         )
+        raw.settimeout(20)
+        head = b""
+        while not head.endswith(b"\r\n\r\n"):  # what is sent before the socket is open may be lost
+            byte = raw.recv(1)
+            assert byte, f"the connection ended after {head!r}"
+            head += byte
+        assert head.startswith(b"HTTP/1.1 101"), head
         hello = b'{"type":"hello"}'
         frame = bytes((0x81, 0x80 | len(hello), 0, 0, 0, 0)) + hello
         with contextlib.suppress(OSError):

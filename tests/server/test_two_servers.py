@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from rookery.tables.entries import Here
 from tests.server.clients import Client, Message, Visitor
 from tests.server.processes import ServerProcess, Wanted
 from tests.server.test_killed import assert_only_overtaken, moved_on, read, seated
 from tests.tables.postgres import Cluster, running_postgres
+from tests.tables.support import run
 
 SEED = 11
 ROWS_BEFORE = 20
@@ -28,13 +30,13 @@ def cluster() -> Iterator[Cluster]:
 def test_the_players_of_a_killed_server_carry_on_at_the_other(cluster: Cluster, tmp_path: Path) -> None:
     database = cluster.new_database()
     wanted = Wanted(database=database, bots=0.02, rate=500, burst=500)
-    clients = asyncio.run(play(wanted, tmp_path / "output"))
-    audits, people = asyncio.run(read(database, clients))
+    clients = run(play(wanted, tmp_path / "output"), limit=4 * PATIENCE)
+    audits, people = run(read(database, clients))
     for token, audit in audits.items():
         lines = [line for client in clients if client.token == token for line in client.lines]
         audit.check(lines, people)
         audit.check_nothing_twice(lines, people)
-        servers = {row.body["worker"] for row in audit.rows if row.kind == "here"}
+        servers = {row.entry.worker for row in audit.rows if isinstance(row.entry, Here)}
         assert len(servers) == 2, "people sat at both servers"
     assert "Traceback" not in (tmp_path / "output").read_text()
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 
-from rookery.tables.storage.store import Kept, Listing, Notice, Person, PersonId, Row, Taken, Token
+from rookery.tables.entries import Row
+from rookery.tables.people import Person, PersonId, Token
+from rookery.tables.storage.store import Kept, Listing, Notice, Taken
 
 
 class MemoryStore:
@@ -52,7 +54,7 @@ class MemoryStore:
     async def match(self, id: str) -> Kept | None:
         return self.kept.get(id)
 
-    async def opened_by(self, person: PersonId, *, since: float) -> int:
+    async def count_opened(self, person: PersonId, *, since: float) -> int:
         return sum(each.host == person and each.opened >= since for each in self.listings.values())
 
     async def person(self, id: PersonId) -> Person | None:

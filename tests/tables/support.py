@@ -5,31 +5,40 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable, Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 from rookery.bots import make_bot
 from rookery.tables import commands
-from rookery.tables.commands import Refused
+from rookery.tables.commands import Denied
 from rookery.tables.driver import Pace
-from rookery.tables.entries import Options
-from rookery.tables.hall import Hall, Limits, Plan
+from rookery.tables.entries import TableOptions
+from rookery.tables.hall import Hall, HallLimits, NewTable
 from rookery.tables.live_table import LiveTable
-from rookery.tables.storage.store import Person
-from rookery.tables.table import Stage
+from rookery.tables.people import Person
+from rookery.tables.storage.store import Stage
 from tests.tables.memory import MemoryStore
 
 QUICK = Pace(bots=0.0, grace=0.05)
 UNHURRIED = Pace(bots=0.0, grace=60.0)
 PATIENCE = 20.0
+LONGEST = 180.0
+
+T = TypeVar("T")
 
 
-def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(coroutine)
+def run(coroutine: Coroutine[Any, Any, T], *, limit: float = LONGEST) -> T:
+    """Tell a story to its end. One that waits for ever fails after a while, whatever it waits for."""
+
+    async def in_time() -> T:
+        async with asyncio.timeout(limit):
+            return await coroutine
+
+    return asyncio.run(in_time())
 
 
 @contextlib.asynccontextmanager
 async def a_hall(
-    store: MemoryStore | None = None, *, pace: Pace = UNHURRIED, limits: Limits | None = None
+    store: MemoryStore | None = None, *, pace: Pace = UNHURRIED, limits: HallLimits | None = None
 ) -> AsyncIterator[Hall]:
     hall = Hall(store or MemoryStore(), pace=pace, limits=limits)
     await hall.start()
@@ -55,12 +64,12 @@ async def a_table(
 ) -> LiveTable:
     """A table of the first person's, the others on the seats beside, all connected; bots on the rest."""
     options = {"bots": "solid", **options}
-    plan = Plan(edition=edition, seats=seats, house_rules=house_rules or {}, options=Options(**options))
+    plan = NewTable(edition=edition, seats=seats, house_rules=house_rules or {}, options=TableOptions(**options))
     live = await hall.table(await hall.open_table(people[0], plan))
     await live.enter(people[0])
     for seat, person in enumerate(people[1:], 1):
         await live.enter(person)
-        await live.do(person, commands.Sit(seat))
+        await live.do(person, commands.Sit(seat=seat))
     if start:
         await live.do(people[0], commands.Start(), seed=seed)
     return live
@@ -69,12 +78,13 @@ async def a_table(
 async def until(live: LiveTable, holds: Callable[[], bool], *, patience: float = PATIENCE) -> None:
     """Wait for something to become true at a table."""
     changed = asyncio.Event()
-    with live.listening(lambda _: changed.set()):
+    with live.listen(lambda _: changed.set()):
         async with asyncio.timeout(patience):
             while not holds():
                 changed.clear()
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(changed.wait(), 0.2)
+                with contextlib.suppress(TimeoutError):  # not `wait_for`, which may swallow the end of our patience
+                    async with asyncio.timeout(0.2):
+                        await changed.wait()
 
 
 async def my_turn(live: LiveTable, seat: int, kind: str | None = None) -> int:
@@ -92,7 +102,7 @@ async def play_on(live: LiveTable, people: dict[int, Person], *, done: Callable[
     """Everybody plays as the solid bot would until something holds."""
     bot = make_bot("solid", "people")
     changed = asyncio.Event()
-    with live.listening(lambda _: changed.set()):
+    with live.listen(lambda _: changed.set()):
         async with asyncio.timeout(PATIENCE):
             while not done() and live.table.stage is Stage.PLAYING:
                 changed.clear()
@@ -102,8 +112,8 @@ async def play_on(live: LiveTable, people: dict[int, Person], *, done: Callable[
                     continue
                 assert live.table.match is not None
                 action = str(bot.choose(live.table.match.view(seat)))
-                with contextlib.suppress(Refused):
-                    await live.do(people[seat], commands.Act(live.table.asked[seat].number, action))
+                with contextlib.suppress(Denied):
+                    await live.do(people[seat], commands.Act(asked=live.table.asked[seat].number, text=action))
 
 
 def hands_played(live: LiveTable) -> int:

@@ -14,7 +14,7 @@ from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import TrickTaken
 from rookery.tables import commands
 from rookery.tables.claims import play_out, winning_order
-from rookery.tables.commands import Refused
+from rookery.tables.commands import Denied
 from rookery.tables.table import Table
 from tests.tables.memory import MemoryStore
 from tests.tables.support import a_hall, a_table, hands_played, my_turn, named, play_on, run
@@ -130,7 +130,7 @@ def test_a_claim_that_is_not_certain_is_refused_and_play_goes_on() -> None:
             live = await a_table(hall, maria)
             await my_turn(live, 0, "bid")
             number = live.table.number
-            with pytest.raises(Refused, match="not certain"):
+            with pytest.raises(Denied, match="not certain"):
                 await live.do(maria, commands.Claim())
             assert live.table.number == number
 

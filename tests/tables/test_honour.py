@@ -22,12 +22,12 @@ from rookery.families.tricks import PlayDecision
 from rookery.tables import commands, driver
 from rookery.tables import table as tables
 from rookery.tables.claims import winning_order
-from rookery.tables.commands import Refused
+from rookery.tables.commands import Denied
 from rookery.tables.entries import Acted
 from rookery.tables.hall import Hall
 from rookery.tables.live_table import LiveTable
+from rookery.tables.people import Person
 from rookery.tables.prompts import open_request
-from rookery.tables.storage.store import Person
 from rookery.tables.table import Table
 from tests.tables.memory import MemoryStore
 from tests.tables.support import a_hall, a_table, hands_played, my_turn, named, play_on, run, until
@@ -49,7 +49,7 @@ async def say(live: LiveTable, person: Person, text: str, *, asked: int | None =
     """Say something out of turn, now or as of an earlier moment; whether it had been said before."""
     seat = live.table.seat_of(person.id)
     assert seat is not None
-    outcome = await live.do(person, commands.Act(aside_number(live, seat) if asked is None else asked, text))
+    outcome = await live.do(person, commands.Act(asked=aside_number(live, seat) if asked is None else asked, text=text))
     return outcome.again
 
 
@@ -89,9 +89,9 @@ def test_a_strict_table_has_nothing_to_say_out_of_turn() -> None:
             live = await a_table(hall, maria)
             asked = await my_turn(live, 0)
             assert not live.table.asides
-            with pytest.raises(Refused):
-                await live.do(maria, commands.Act(asked, "talk 1"))
-            with pytest.raises(Refused, match="Nobody has asked"):
+            with pytest.raises(Denied):
+                await live.do(maria, commands.Act(asked=asked, text="talk 1"))
+            with pytest.raises(Denied, match="Nobody has asked"):
                 await live.do(maria, commands.Rule(agree=True))
 
     run(story())
@@ -128,7 +128,7 @@ def test_a_word_about_an_earlier_hand_is_stale() -> None:
     async def story(live: LiveTable, maria: Person, ben: Person) -> None:
         asked = aside_number(live, 0)
         await play_on(live, {0: maria, 1: ben}, done=lambda: hands_played(live) == 1)
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Denied) as refused:
             await say(live, maria, "talk 3", asked=asked)
         assert refused.value.code == "stale"
         await say(live, maria, "talk 3")
@@ -142,7 +142,7 @@ def test_a_bare_answer_never_meets_a_later_request() -> None:
         asked = aside_number(live, 1)
         await say(live, ben, "decline")
         await say(live, maria, "talk 1")
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Denied) as refused:
             await say(live, ben, "agree", asked=asked)
         assert refused.value.code == "stale"
         assert fines(live, 1) == 0
@@ -179,7 +179,7 @@ def test_an_ordinary_action_cannot_be_slipped_in_with_the_number_of_an_aside() -
         await play_on(live, {1: ben}, done=lambda: 0 in live.table.asked)
         await say(live, maria, "talk 2")
         assert aside_number(live, 0) != live.table.asked[0].number
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Denied) as refused:
             await say(live, maria, "pass")
         assert refused.value.code == "stale"
 
@@ -203,17 +203,17 @@ def test_a_bot_does_not_answer_for_a_partner_who_is_there() -> None:
 
 def test_the_host_rules_on_an_open_request_and_nobody_else_does() -> None:
     async def story(live: LiveTable, maria: Person, ben: Person) -> None:
-        with pytest.raises(Refused, match="Nobody has asked"):
+        with pytest.raises(Denied, match="Nobody has asked"):
             await live.do(maria, commands.Rule(agree=True))
         await say(live, maria, "talk 1")
-        with pytest.raises(Refused, match="Only the host"):
+        with pytest.raises(Denied, match="Only the host"):
             await live.do(ben, commands.Rule(agree=False))
         await live.do(maria, commands.Rule(agree=True))
         entry = live.table.history[-1].entry
         assert isinstance(entry, Acted)
         assert (entry.seat, entry.text, entry.by, entry.ruler) == (1, "agree", "host", "Maria")
         assert fines(live, 1) == 40
-        with pytest.raises(Refused, match="Nobody has asked"):
+        with pytest.raises(Denied, match="Nobody has asked"):
             await live.do(maria, commands.Rule(agree=True))
 
     at_one_table(story)
@@ -256,7 +256,7 @@ def test_what_was_said_can_be_taken_back_like_anything_else() -> None:
             await until(live, lambda: [each[1:] for each in said(live)][-1] == ("decline", "bot"))
             await live.do(maria, commands.Undo())
             assert live.table.match.view(0) == before
-            with pytest.raises(Refused) as refused:  # it was about a moment that is gone
+            with pytest.raises(Denied) as refused:  # it was about a moment that is gone
                 await say(live, maria, "talk 1", asked=asked)
             assert refused.value.code == "stale"
 
@@ -323,7 +323,7 @@ async def wrong_card(live: LiveTable, maria: Person) -> PlayDecision:
     asked = live.table.asked[0]
     assert isinstance(asked.decision, PlayDecision)
     card = next(each for each in asked.decision.hand if each not in asked.decision.legal)
-    await live.do(maria, commands.Act(asked.number, f"play {card}"))
+    await live.do(maria, commands.Act(asked=asked.number, text=f"play {card}"))
     return asked.decision
 
 
@@ -373,7 +373,7 @@ def test_A49_bots_notice_a_revoke_when_it_shows_and_say_so() -> None:
                 asked = live.table.asked[0]
                 assert isinstance(asked.decision, PlayDecision)
                 card = next((each for each in asked.decision.hand if each in shown), asked.decision.legal[0])
-                await live.do(maria, commands.Act(asked.number, f"play {card}"))
+                await live.do(maria, commands.Act(asked=asked.number, text=f"play {card}"))
             accused = [(seat, by) for seat, text, by in said(live) if text == "accuse 0"]
             assert len(accused) == 1
             assert accused[0][0] in (1, 3)  # not her own partner
@@ -428,7 +428,7 @@ def test_no_claim_of_the_rest_at_an_honour_table() -> None:
 
 def test_a_claim_at_an_honour_table_is_refused_whatever_the_cards() -> None:
     async def story(live: LiveTable, maria: Person, ben: Person) -> None:
-        with pytest.raises(Refused, match="every card is played"):
+        with pytest.raises(Denied, match="every card is played"):
             await live.do(maria, commands.Claim())
 
     at_one_table(story)

@@ -23,6 +23,7 @@ from rookery.tables.storage.schema import metadata
 from rookery.tables.storage.sql_store import SqlStore
 from rookery.tables.storage.store import CannotKeep
 from tests.tables.postgres import Cluster, running_postgres
+from tests.tables.support import run
 from tests.tables.test_store import a_listing, opened, row
 
 
@@ -50,7 +51,7 @@ def in_database(address: str, look: Any) -> Any:
         await engine.dispose()
         return found
 
-    return asyncio.run(ask())
+    return run(ask())
 
 
 def test_the_migrations_make_the_tables_the_program_describes(address: str) -> None:
@@ -104,7 +105,7 @@ def test_workers_that_start_together_migrate_once(address: str) -> None:
             assert await store.rows("t1") == [row(1)]
             await store.close()
 
-    asyncio.run(start())
+    run(start())
 
 
 def test_the_way_back_leaves_nothing(address: str) -> None:
@@ -128,7 +129,7 @@ def test_a_migration_that_breaks_off_leaves_the_database_as_it_was(
 
     monkeypatch.setattr(command, "upgrade", break_off)
     with pytest.raises(CannotKeep, match="the disk is full"):
-        asyncio.run(open_database(address))
+        run(open_database(address))
     monkeypatch.undo()
 
     async def tables_now() -> list[str]:
@@ -138,13 +139,13 @@ def test_a_migration_that_breaks_off_leaves_the_database_as_it_was(
         await engine.dispose()
         return found
 
-    assert asyncio.run(tables_now()) == []
+    assert run(tables_now()) == []
 
     async def works() -> None:
         async with opened(address) as store:
             await store.ping()
 
-    asyncio.run(works())
+    run(works())
 
 
 def test_a_database_of_a_later_rookery_is_left_alone(tmp_path: Path) -> None:
@@ -154,13 +155,13 @@ def test_a_database_of_a_later_rookery_is_left_alone(tmp_path: Path) -> None:
         async with opened(f"sqlite:///{path}"):
             pass
 
-    asyncio.run(make())
+    run(make())
     connection = sqlite3.connect(path)
     connection.execute("UPDATE alembic_version SET version_num = '9999'")
     connection.commit()
     connection.close()
     with pytest.raises(CannotKeep, match=r"rookery\.db was written by a later Rookery"):
-        asyncio.run(make())
+        run(make())
 
 
 def test_migrations_form_one_line() -> None:

@@ -6,8 +6,10 @@ import asyncio
 from collections.abc import AsyncIterator
 
 from rookery.tables import commands
-from rookery.tables.storage.store import CannotKeep, Notice, Row, Token
-from rookery.tables.table import Stage, Table
+from rookery.tables.entries import Row
+from rookery.tables.people import Token
+from rookery.tables.storage.store import CannotKeep, Notice, Stage
+from rookery.tables.table import Table
 from tests.tables.memory import MemoryStore
 from tests.tables.support import a_hall, a_table, my_turn, named, play_on, run, until
 
@@ -19,8 +21,8 @@ def test_who_comes_back_after_the_next_match_began_gets_every_row_in_between() -
             maria = await named(hall, "Maria")
             live = await a_table(hall, maria, edition="donkey/1913")
             await play_on(live, {0: maria}, done=lambda: live.table.stage is Stage.OVER)
-            await live.do(maria, commands.Say("well played"))
-            await live.do(maria, commands.Start(again=True))
+            await live.do(maria, commands.Chat(text="well played"))
+            await live.do(maria, commands.Rematch())
             number = live.table.number
             woken = Table.from_rows(live.table.token, (await store.rows(live.table.token))[:number])
             for table in (live.table, woken):
@@ -37,11 +39,11 @@ def test_an_action_repeated_with_its_cards_in_another_order_is_known_again() -> 
         async with a_hall() as hall:
             maria = await named(hall, "Maria")
             live = await a_table(hall, maria)
-            await live.do(maria, commands.Act(await my_turn(live, 0, "bid"), "bid 120"))
+            await live.do(maria, commands.Act(asked=await my_turn(live, 0, "bid"), text="bid 120"))
             asked = await my_turn(live, 0, "nest")
             cards = str(next(iter(live.table.asked[0].decision.options()))).split()[1:]
-            first = await live.do(maria, commands.Act(asked, f"nest {' '.join(cards)}"))
-            again = await live.do(maria, commands.Act(asked, f"nest {' '.join(reversed(cards))}"))
+            first = await live.do(maria, commands.Act(asked=asked, text=f"nest {' '.join(cards)}"))
+            again = await live.do(maria, commands.Act(asked=asked, text=f"nest {' '.join(reversed(cards))}"))
             assert (first.again, again.again) == (False, True)
 
     run(story())
@@ -82,7 +84,7 @@ def test_a_database_that_fails_once_does_not_make_a_server_deaf() -> None:
             elsewhere = await there.table(token)
             for faults in (1, 0):
                 store.faults = faults
-                await elsewhere.do(tom, commands.Say("hello"))
+                await elsewhere.do(tom, commands.Chat(text="hello"))
                 store.tell(Notice(token, elsewhere.table.number))
                 await asyncio.sleep(0.05)
             await until(live, lambda: live.table.number == elsewhere.table.number, patience=5.0)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rookery.tables import commands
-from rookery.tables.commands import Refused
+from rookery.tables.commands import Denied
 from rookery.tables.entries import Acted
 from rookery.tables.hall import Hall
 from rookery.tables.live_table import LiveTable
-from rookery.tables.storage.store import Person
-from rookery.tables.table import Stage, Table
+from rookery.tables.people import Person
+from rookery.tables.storage.store import Stage
+from rookery.tables.table import Table
 from tests.tables.memory import MemoryStore
 from tests.tables.support import (
     QUICK,
@@ -42,11 +43,11 @@ def test_an_illegal_action_is_refused_with_its_rule_and_changes_nothing() -> Non
         async with a_hall() as hall:
             live, maria = await bidding(hall)
             number, asked = live.table.number, live.table.asked[0].number
-            with pytest.raises(Refused) as refused:
-                await live.do(maria, commands.Act(asked, "bid 72"))
+            with pytest.raises(Denied) as refused:
+                await live.do(maria, commands.Act(asked=asked, text="bid 72"))
             assert (refused.value.code, refused.value.rule) == ("illegal", "bid-step")
-            with pytest.raises(Refused) as refused:
-                await live.do(maria, commands.Act(asked, "hello"))
+            with pytest.raises(Denied) as refused:
+                await live.do(maria, commands.Act(asked=asked, text="hello"))
             assert refused.value.code == "unreadable"
             assert live.table.number == number
 
@@ -58,8 +59,8 @@ def test_a_repeated_action_is_answered_and_not_taken_twice() -> None:
         async with a_hall() as hall:
             live, maria = await bidding(hall)
             asked = live.table.asked[0].number
-            first = await live.do(maria, commands.Act(asked, "pass"))
-            again = await live.do(maria, commands.Act(asked, "pass"))
+            first = await live.do(maria, commands.Act(asked=asked, text="pass"))
+            again = await live.do(maria, commands.Act(asked=asked, text="pass"))
             assert not first.again
             assert again.again
             assert sum(seat == 0 for seat, _ in acts(live)) == 1
@@ -72,11 +73,11 @@ def test_an_answer_to_an_earlier_question_is_stale() -> None:
         async with a_hall() as hall:
             live, maria = await bidding(hall)
             asked = live.table.asked[0].number
-            await live.do(maria, commands.Act(asked, "bid 120"))
+            await live.do(maria, commands.Act(asked=asked, text="bid 120"))
             now = await my_turn(live, 0, "nest")
             assert now != asked
-            with pytest.raises(Refused) as refused:
-                await live.do(maria, commands.Act(asked, "nest R5"))
+            with pytest.raises(Denied) as refused:
+                await live.do(maria, commands.Act(asked=asked, text="nest R5"))
             assert refused.value.code == "stale"
 
     run(story())
@@ -90,8 +91,8 @@ def test_an_action_out_of_turn_says_whose_turn_it_is() -> None:
             await until(live, lambda: any(seat in live.table.asked for seat in (0, 1)))
             turn = next(seat for seat in (0, 1) if seat in live.table.asked)
             other = (tom, maria)[turn]
-            with pytest.raises(Refused) as refused:
-                await live.do(other, commands.Act(live.table.number, "pass"))
+            with pytest.raises(Denied) as refused:
+                await live.do(other, commands.Act(asked=live.table.number, text="pass"))
             assert refused.value.code == "not-your-turn"
 
     run(story())
@@ -102,8 +103,8 @@ def test_somebody_without_a_seat_cannot_act() -> None:
         async with a_hall() as hall:
             live, _ = await bidding(hall)
             stranger = await named(hall, "Stranger")
-            with pytest.raises(Refused) as refused:
-                await live.do(stranger, commands.Act(live.table.asked[0].number, "pass"))
+            with pytest.raises(Denied) as refused:
+                await live.do(stranger, commands.Act(asked=live.table.asked[0].number, text="pass"))
             assert refused.value.code == "not-allowed"
 
     run(story())
@@ -131,7 +132,7 @@ def test_a_table_that_slept_is_where_it_was() -> None:
         store = MemoryStore()
         async with a_hall(store) as hall:
             live, maria = await bidding(hall)
-            await live.do(maria, commands.Act(live.table.asked[0].number, "bid 120"))
+            await live.do(maria, commands.Act(asked=live.table.asked[0].number, text="bid 120"))
             await my_turn(live, 0, "nest")
             token, view = live.table.token, live.table.match and live.table.match.view(0)
         async with a_hall(store) as hall:
@@ -163,12 +164,12 @@ def test_two_servers_cannot_both_take_a_move() -> None:
             live, maria = await bidding(one)
             elsewhere = await other.table(live.table.token)
             asked = live.table.asked[0].number
-            await live.do(maria, commands.Act(asked, "bid 120"))
-            outcome = await elsewhere.do(maria, commands.Act(asked, "bid 120"))
+            await live.do(maria, commands.Act(asked=asked, text="bid 120"))
+            outcome = await elsewhere.do(maria, commands.Act(asked=asked, text="bid 120"))
             assert outcome.again
             rows = await store.rows(live.table.token)
             assert [row.number for row in rows] == list(range(1, len(rows) + 1))
-            assert sum(row.body.get("text") == "bid 120" for row in rows) == 1
+            assert sum(getattr(row.entry, "text", "") == "bid 120" for row in rows) == 1
 
     run(story())
 
@@ -180,10 +181,10 @@ def test_a_different_move_at_another_server_is_stale() -> None:
             live, maria = await bidding(one)
             elsewhere = await other.table(live.table.token)
             asked = live.table.asked[0].number
-            await live.do(maria, commands.Act(asked, "bid 120"))
+            await live.do(maria, commands.Act(asked=asked, text="bid 120"))
             await my_turn(live, 0, "nest")
-            with pytest.raises(Refused) as refused:
-                await elsewhere.do(maria, commands.Act(asked, "pass"))
+            with pytest.raises(Denied) as refused:
+                await elsewhere.do(maria, commands.Act(asked=asked, text="pass"))
             assert refused.value.code == "stale"
 
     run(story())

@@ -41,7 +41,7 @@ def test_the_hands_before_stand_as_scored_and_the_latest_deal_goes_on(monkeypatc
             assert woken.table.match.view(0).hand == hand
             await my_turn(woken, 0)
             action = str(next(woken.table.asked[0].decision.options()))
-            await woken.do(maria, Act(woken.table.asked[0].number, action))
+            await woken.do(maria, Act(asked=woken.table.asked[0].number, text=action))
             again = Table.from_rows(token, await store.rows(token))
             assert again.match is not None
             assert again.match.actions == woken.table.match.actions

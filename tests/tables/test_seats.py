@@ -6,11 +6,11 @@ import pytest
 
 from rookery.engine.errors import BadSetUp
 from rookery.tables import commands
-from rookery.tables.commands import Refused
-from rookery.tables.entries import Options
-from rookery.tables.hall import Limits, NoTable, Plan, TooManyTables
+from rookery.tables.commands import Denied
+from rookery.tables.entries import TableOptions
+from rookery.tables.hall import HallLimits, NewTable, NoTable, TooManyTables
 from rookery.tables.people import BadName, clean_name
-from rookery.tables.table import Stage
+from rookery.tables.storage.store import Stage
 from tests.tables.support import a_hall, a_table, named, play_on, run, until
 
 
@@ -42,9 +42,9 @@ def test_a_seat_with_a_person_on_it_is_taken() -> None:
         async with a_hall() as hall:
             live = await a_table(hall, await named(hall, "Maria"), await named(hall, "Tom"), start=False)
             late = await named(hall, "Late")
-            with pytest.raises(Refused, match="Tom sits there"):
-                await live.do(late, commands.Sit(1))
-            await live.do(late, commands.Sit(3))
+            with pytest.raises(Denied, match="Tom sits there"):
+                await live.do(late, commands.Sit(seat=1))
+            await live.do(late, commands.Sit(seat=3))
             assert live.table.names[3] == "Late"
 
     run(story())
@@ -56,7 +56,7 @@ def test_a_person_may_take_a_bots_seat_in_the_middle_of_a_match() -> None:
             live = await a_table(hall, await named(hall, "Maria"), seed=None)
             late = await named(hall, "Late")
             await live.enter(late)
-            await live.do(late, commands.Sit(2))
+            await live.do(late, commands.Sit(seat=2))
             assert live.table.chairs[2].person == late.id
             assert not live.table.chairs[2].bot_plays
 
@@ -67,17 +67,17 @@ def test_nobody_joins_a_match_whose_host_may_know_the_cards() -> None:
     async def story() -> None:
         async with a_hall() as hall:
             maria, late = await named(hall, "Maria"), await named(hall, "Late")
-            options = Options(bots="solid")
+            options = TableOptions(bots="solid")
             with pytest.raises(BadSetUp, match="a seed was given"):
-                await hall.open_table(maria, Plan(edition="match/1913", house_rules={}, options=options, seed="7"))
-            plan = Plan(edition="match/1913", house_rules={}, options=options, seed="7", start=True)
+                await hall.open_table(maria, NewTable(edition="match/1913", house_rules={}, options=options, seed="7"))
+            plan = NewTable(edition="match/1913", house_rules={}, options=options, seed="7", start=True)
             live = await hall.table(await hall.open_table(maria, plan))
-            with pytest.raises(Refused, match="a seed that the host chose"):
-                await live.do(late, commands.Sit(1))
+            with pytest.raises(Denied, match="a seed that the host chose"):
+                await live.do(late, commands.Sit(seat=1))
             await live.enter(maria)
             await play_on(live, {0: maria}, done=lambda: live.table.stage is Stage.OVER)
-            await live.do(maria, commands.Start(again=True))
-            await live.do(late, commands.Sit(1))
+            await live.do(maria, commands.Rematch())
+            await live.do(late, commands.Sit(seat=1))
 
     run(story())
 
@@ -88,9 +88,9 @@ def test_nobody_sees_the_cards_of_two_seats_in_one_match() -> None:
             maria, tom = await named(hall, "Maria"), await named(hall, "Tom")
             live = await a_table(hall, maria, tom)
             await live.do(tom, commands.Stand())
-            with pytest.raises(Refused, match="another seat's cards"):
-                await live.do(tom, commands.Sit(2))
-            await live.do(tom, commands.Sit(1))
+            with pytest.raises(Denied, match="another seat's cards"):
+                await live.do(tom, commands.Sit(seat=2))
+            await live.do(tom, commands.Sit(seat=1))
             assert live.table.chairs[1].person == tom.id
 
     run(story())
@@ -110,15 +110,15 @@ def test_only_the_host_starts_sends_away_and_seats_bots() -> None:
         async with a_hall() as hall:
             maria, tom = await named(hall, "Maria"), await named(hall, "Tom")
             live = await a_table(hall, maria, tom, start=False)
-            for command in (commands.Start(), commands.Kick(0), commands.SeatBot(2, "easy")):
-                with pytest.raises(Refused, match="Only the host, Maria"):
+            for command in (commands.Start(), commands.Kick(seat=0), commands.SeatBot(seat=2, level="easy")):
+                with pytest.raises(Denied, match="Only the host, Maria"):
                     await live.do(tom, command)
-            await live.do(maria, commands.SeatBot(2, "easy"))
+            await live.do(maria, commands.SeatBot(seat=2, level="easy"))
             assert live.table.chairs[2].level == "easy"
-            await live.do(maria, commands.SeatBot(2, None))
+            await live.do(maria, commands.SeatBot(seat=2, level=None))
             assert live.table.chairs[2].is_open
-            with pytest.raises(Refused, match="there is no bot 'genius'"):
-                await live.do(maria, commands.SeatBot(2, "genius"))
+            with pytest.raises(Denied, match="there is no bot 'genius'"):
+                await live.do(maria, commands.SeatBot(seat=2, level="genius"))
 
     run(story())
 
@@ -128,12 +128,12 @@ def test_who_is_sent_away_does_not_come_back() -> None:
         async with a_hall() as hall:
             maria, tom = await named(hall, "Maria"), await named(hall, "Tom")
             live = await a_table(hall, maria, tom)
-            await live.do(maria, commands.Kick(1))
+            await live.do(maria, commands.Kick(seat=1))
             assert live.table.chairs[1].level == "solid"
-            with pytest.raises(Refused, match="sent you away"):
-                await live.do(tom, commands.Sit(1))
-            with pytest.raises(Refused, match="sent you away"):
-                await live.do(tom, commands.Say("but why?"))
+            with pytest.raises(Denied, match="sent you away"):
+                await live.do(tom, commands.Sit(seat=1))
+            with pytest.raises(Denied, match="sent you away"):
+                await live.do(tom, commands.Chat(text="but why?"))
 
     run(story())
 
@@ -143,7 +143,7 @@ def test_who_leaves_in_the_middle_gives_the_seat_to_a_bot_and_the_table_to_the_n
         async with a_hall() as hall:
             maria, tom = await named(hall, "Maria"), await named(hall, "Tom")
             live = await a_table(hall, maria, tom)
-            await live.do(maria, commands.Stand(leave=True))
+            await live.do(maria, commands.Leave())
             assert live.table.chairs[0].level == "solid"
             assert live.table.host == tom.id
 
@@ -155,12 +155,12 @@ def test_a_rematch_is_another_match_with_the_same_people() -> None:
         async with a_hall() as hall:
             maria = await named(hall, "Maria")
             live = await a_table(hall, maria, edition="donkey/1913", seats=4)
-            with pytest.raises(Refused, match="going on"):
-                await live.do(maria, commands.Start(again=True))
+            with pytest.raises(Denied, match="going on"):
+                await live.do(maria, commands.Rematch())
             await play_on(live, {0: maria}, done=lambda: live.table.stage is Stage.OVER)
             await until(live, lambda: live.table.stage is Stage.OVER)
             names, first = live.table.names, live.table.match
-            await live.do(maria, commands.Start(again=True))
+            await live.do(maria, commands.Rematch())
             assert live.table.stage is Stage.PLAYING
             assert live.table.match_number == 2
             assert live.table.names == names
@@ -199,9 +199,9 @@ def test_an_unknown_token_opens_nothing() -> None:
 
 def test_nobody_opens_tables_without_end() -> None:
     async def story() -> None:
-        async with a_hall(limits=Limits(tables_an_hour=3)) as hall:
+        async with a_hall(limits=HallLimits(tables_an_hour=3)) as hall:
             maria = await named(hall, "Maria")
-            plan = Plan(edition="clock/1913", house_rules={}, options=Options(bots="solid"))
+            plan = NewTable(edition="clock/1913", house_rules={}, options=TableOptions(bots="solid"))
             for _ in range(3):
                 await hall.open_table(maria, plan)
             with pytest.raises(TooManyTables):

@@ -9,22 +9,26 @@ import sqlite3
 import stat
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import event, insert
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rookery.tables.entries import Acted, Row, Started
+from rookery.tables.people import Person
 from rookery.tables.storage.database import database_url
 from rookery.tables.storage.schema import people
 from rookery.tables.storage.sql_store import _LOBBY, _MATCHES_OF, _OPENED_BY, _ROWS, _TABLES_OF, SqlStore
-from rookery.tables.storage.store import CannotKeep, Kept, Listing, Person, Row, Store, Taken
+from rookery.tables.storage.store import CannotKeep, Kept, Listing, Stage, Store, Taken
+from tests.tables.support import run
 
-Story = Callable[[str], Awaitable[None]]
+Story = Callable[[str], Coroutine[Any, Any, None]]
 
 
 @asynccontextmanager
@@ -36,8 +40,13 @@ async def opened(address: str) -> AsyncIterator[SqlStore]:
         await store.close()
 
 
-def row(number: int, text: str = "play R14", *, kind: str = "act") -> Row:
-    return Row(number, 1_700_000_000.123456 + number, kind, {"seat": 2, "text": text, "cards": ["Bird"]})
+def row(number: int, text: str = "play R14") -> Row:
+    return Row(number, 1_700_000_000.123456 + number, Acted(seat=2, text=text, deals=[{"cards": ["Bird"]}]))
+
+
+def text_of(row: Row) -> str:
+    assert isinstance(row.entry, Acted)
+    return row.entry.text
 
 
 def a_listing(token: str, **different: object) -> Listing:
@@ -47,7 +56,7 @@ def a_listing(token: str, **different: object) -> Listing:
         house_rules={"minimum_bid": "80"},
         host="ann",
         public=True,
-        stage="playing",
+        stage=Stage.PLAYING,
         people=("ann", None, "bob", None),
         names=("Ann", "Robin", "Bob", "Jay \u00e9\u4e16"),
         scores=(120, -45),
@@ -80,9 +89,8 @@ def a_match(id: str, token: str, **different: object) -> Kept:
 
 async def rows_come_back_in_order_and_as_they_were(address: str) -> None:
     async with opened(address) as store:
-        odd = Row(
-            2, 0.1 + 0.2, "chat", {"text": "a\x00b \ud800 \u4e16 \U0001f426", "seed": 2**200, "none": None, "no": []}
-        )
+        deal = {"text": "a\x00b \ud800 \u4e16 \U0001f426", "seed": 2**200, "none": None, "no": []}
+        odd = Row(2, 0.1 + 0.2, Started(match=1, seed="\x00", revision=1, deal=deal))
         await store.append("t1", [row(1), odd], listing=a_listing("t1"))
         for number in range(3, 12):
             await store.append("t1", [row(number)])
@@ -95,7 +103,7 @@ async def rows_come_back_in_order_and_as_they_were(address: str) -> None:
 async def a_number_that_is_there_already_is_taken_and_nothing_of_the_append_is_written(address: str) -> None:
     async with opened(address) as store:
         await store.append("t1", [row(1), row(2)], listing=a_listing("t1"))
-        late = a_listing("t1", stage="over")
+        late = a_listing("t1", stage=Stage.OVER)
         with pytest.raises(Taken):
             await store.append("t1", [row(2, "too late"), row(3, "too late")], listing=late, kept=a_match("m1", "t1"))
         assert await store.rows("t1") == [row(1), row(2)]
@@ -125,7 +133,7 @@ async def of_many_who_want_the_same_number_one_gets_it_and_each_row_is_written_o
         won = [win for wins in await asyncio.gather(*plays) for win in wins]
         assert len(won) == tables * rounds
         for name in names:
-            written = [(name, found.number, found.body["text"]) for found in await store.rows(name, after=1)]
+            written = [(name, found.number, text_of(found)) for found in await store.rows(name, after=1)]
             assert written == sorted((table, number, f"by {who}") for table, number, who in won if table == name)
 
 
@@ -184,12 +192,12 @@ async def a_store_that_was_closed_commits_what_waited_and_takes_no_more(address:
 async def opening_it_again_gives_everything_back(address: str) -> None:
     async with opened(address) as store:
         await store.append("t1", [row(1)], listing=a_listing("t1"))
-        await store.append("t1", [row(2)], listing=a_listing("t1", stage="over"), kept=a_match("m1", "t1"))
+        await store.append("t1", [row(2)], listing=a_listing("t1", stage=Stage.OVER), kept=a_match("m1", "t1"))
         await store.save_person(Person("ann", "Ann", named=True))
         secret = await store.secret()
     async with opened(address) as store:
         assert await store.rows("t1") == [row(1), row(2)]
-        assert await store.listing("t1") == a_listing("t1", stage="over")
+        assert await store.listing("t1") == a_listing("t1", stage=Stage.OVER)
         assert await store.match("m1") == a_match("m1", "t1")
         assert await store.person("ann") == Person("ann", "Ann", named=True)
         assert await store.secret() == secret
@@ -198,13 +206,15 @@ async def opening_it_again_gives_everything_back(address: str) -> None:
 async def the_lobby_shows_public_tables_in_play_the_latest_first(address: str) -> None:
     async with opened(address) as store:
         for number in range(5):
-            listing = a_listing(f"t{number}", stage="gathering" if number % 2 else "playing", touched=100.0 + number)
+            listing = a_listing(
+                f"t{number}", stage=Stage.GATHERING if number % 2 else Stage.PLAYING, touched=100.0 + number
+            )
             await store.append(listing.token, [row(1)], listing=listing)
         await store.list_table(a_listing("private", public=False, touched=500.0))
-        await store.list_table(a_listing("over", stage="over", touched=500.0))
+        await store.list_table(a_listing("over", stage=Stage.OVER, touched=500.0))
         assert [found.token for found in await store.lobby(limit=10, since=101.0)] == ["t4", "t3", "t2", "t1"]
         assert [found.token for found in await store.lobby(limit=2, since=0.0)] == ["t4", "t3"]
-        await store.list_table(a_listing("t4", stage="over", touched=600.0))
+        await store.list_table(a_listing("t4", stage=Stage.OVER, touched=600.0))
         assert [found.token for found in await store.lobby(limit=10, since=103.0)] == ["t3"]
 
 
@@ -212,7 +222,7 @@ async def a_person_finds_the_tables_where_they_sit_now(address: str) -> None:
     async with opened(address) as store:
         await store.list_table(a_listing("t1", touched=1.0))
         await store.list_table(a_listing("t2", touched=2.0, people=("bob", "bob", None, None), host="bob"))
-        await store.list_table(a_listing("t3", touched=3.0, stage="over"))
+        await store.list_table(a_listing("t3", touched=3.0, stage=Stage.OVER))
         assert [found.token for found in await store.tables_of("ann", limit=5)] == ["t1"]
         assert [found.token for found in await store.tables_of("bob", limit=5)] == ["t2", "t1"]
         assert [found.token for found in await store.tables_of("bob", limit=1)] == ["t2"]
@@ -226,9 +236,9 @@ async def tables_opened_by_a_person_are_counted(address: str) -> None:
     async with opened(address) as store:
         for number in range(4):
             await store.list_table(a_listing(f"t{number}", opened=float(number)))
-        assert await store.opened_by("ann", since=0.0) == 4
-        assert await store.opened_by("ann", since=2.0) == 2
-        assert await store.opened_by("bob", since=0.0) == 0
+        assert await store.count_opened("ann", since=0.0) == 4
+        assert await store.count_opened("ann", since=2.0) == 2
+        assert await store.count_opened("bob", since=0.0) == 0
 
 
 async def finished_matches_are_found_by_their_id_and_by_their_players(address: str) -> None:
@@ -335,14 +345,6 @@ def file_of(address: str) -> Path:
     return Path(address.removeprefix("sqlite:///"))
 
 
-def run(story: Awaitable[None]) -> None:
-    async def told() -> None:
-        async with asyncio.timeout(60):
-            await story
-
-    asyncio.run(told())
-
-
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
 def test_on_sqlite(story: Story, address: str) -> None:
     run(story(address))
@@ -446,14 +448,14 @@ def test_many_small_appends_share_few_transactions(address: str) -> None:
 
 WRITING = """
 import asyncio, sys
-from rookery.tables.storage.store import Row
+from rookery.tables.entries import Acted, Row
 from rookery.tables.storage.sql_store import SqlStore
 from tests.tables.test_store import a_listing
 
 async def write(store, table):
-    await store.append(table, [Row(1, 0.0, "open", {})], listing=a_listing(table))
+    await store.append(table, [Row(1, 0.0, Acted(seat=0, text="pass"))], listing=a_listing(table))
     for number in range(2, 100_000):
-        await store.append(table, [Row(number, 0.0, "act", {"number": number})])
+        await store.append(table, [Row(number, 0.0, Acted(seat=0, text=str(number)))])
         sys.stdout.write(f"{table} {number}\\n")
         sys.stdout.flush()
 
@@ -523,7 +525,7 @@ def test_an_address_gets_the_driver_we_use(given: str, expected: str) -> None:
 )
 def test_an_address_that_cannot_be_opened_is_refused_without_its_password(given: str, said: str) -> None:
     with pytest.raises(CannotKeep) as caught:
-        asyncio.run(SqlStore.open(given))
+        run(SqlStore.open(given))
     assert said in str(caught.value)
     assert "expected" in str(caught.value)
     assert "hunter2" not in str(caught.value)
@@ -533,5 +535,5 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ann, " * 500)
     with pytest.raises(CannotKeep, match=r"letter\.txt cannot be opened: file is not a database; expected"):
-        asyncio.run(SqlStore.open(f"sqlite:///{path}"))
+        run(SqlStore.open(f"sqlite:///{path}"))
     assert path.read_text() == "Dear Ann, " * 500

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
 
 import pytest
 
+from rookery.tables.entries import Entry, Row
 from rookery.tables.storage.sql_store import SqlStore
-from rookery.tables.storage.store import CannotKeep, Notice, Row, Taken
+from rookery.tables.storage.store import CannotKeep, Notice, Taken
 from tests.tables.postgres import Cluster, running_postgres
-from tests.tables.test_store import STORIES, Story, a_listing, opened, row, run
+from tests.tables.support import run
+from tests.tables.test_store import STORIES, Story, a_listing, opened, row, text_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unkeepable(Entry):
+    """PostgreSQL takes no NUL in a text."""
+
+    kind: ClassVar[str] = "a\x00b"
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +65,7 @@ def test_two_workers_never_both_write_a_number(address: str) -> None:
             assert len(of_one | of_two) == len(tables) * rounds
             for table in tables:
                 for found in await one.rows(table, after=1):
-                    assert (table, found.number) in (of_one if found.body["text"] == "one" else of_two)
+                    assert (table, found.number) in (of_one if text_of(found) == "one" else of_two)
 
     run(story())
 
@@ -168,7 +179,7 @@ def test_a_lease_goes_by_the_clock_of_the_database(postgres: Cluster, address: s
 def test_a_password_that_is_wrong_or_a_database_that_is_missing_is_told_without_the_password(address: str) -> None:
     missing = address.replace("rookery@", "rookery:hunter2@") + "_not"
     with pytest.raises(CannotKeep, match="does not exist") as caught:
-        asyncio.run(SqlStore.open(missing))
+        run(SqlStore.open(missing))
     assert "hunter2" not in str(caught.value)
 
 
@@ -177,8 +188,8 @@ def test_a_wrong_value_hurts_only_its_own_caller(address: str) -> None:
         async with opened(address) as store:
             answers = await asyncio.gather(
                 store.append("t1", [row(1)], listing=a_listing("t1")),
-                store.append("t2", [Row(2**40, 0.0, "act", {})], listing=a_listing("t2")),
-                store.append("t3", [row(1, kind="a\x00b")], listing=a_listing("t3")),
+                store.append("t2", [Row(2**40, 0.0, row(1).entry)], listing=a_listing("t2")),
+                store.append("t3", [Row(1, 0.0, Unkeepable())], listing=a_listing("t3")),
                 return_exceptions=True,
             )
             assert [type(answer) for answer in answers] == [type(None), CannotKeep, CannotKeep]

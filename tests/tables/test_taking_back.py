@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rookery.tables import commands
-from rookery.tables.commands import Refused
+from rookery.tables.commands import Denied
 from rookery.tables.table import Table
 from tests.tables.memory import MemoryStore
 from tests.tables.support import a_hall, a_table, my_turn, named, play_on, run
@@ -19,14 +19,14 @@ def test_among_bots_the_last_decision_is_taken_back_at_once() -> None:
             live = await a_table(hall, maria)
             await my_turn(live, 0, "bid")
             before = live.table.match and live.table.match.view(0)
-            await live.do(maria, commands.Act(live.table.asked[0].number, "bid 120"))
+            await live.do(maria, commands.Act(asked=live.table.asked[0].number, text="bid 120"))
             await my_turn(live, 0, "nest")
             old = live.table.asked[0].number
             await live.do(maria, commands.Undo())
             assert live.table.match is not None
             assert live.table.match.view(0) == before
-            with pytest.raises(Refused, match="earlier question"):
-                await live.do(maria, commands.Act(old, "pass"))
+            with pytest.raises(Denied, match="earlier question"):
+                await live.do(maria, commands.Act(asked=old, text="pass"))
             again = Table.from_rows(live.table.token, await store.rows(live.table.token))
             assert again.asked == live.table.asked
 
@@ -39,7 +39,7 @@ def test_there_may_be_nothing_to_take_back() -> None:
             maria = await named(hall, "Maria")
             live = await a_table(hall, maria)
             await my_turn(live, 0, "bid")
-            with pytest.raises(Refused, match="nothing of yours"):
+            with pytest.raises(Denied, match="nothing of yours"):
                 await live.do(maria, commands.Undo())
 
     run(story())
@@ -60,7 +60,7 @@ def two_at_a_table(agree: bool) -> None:  # noqa: FBT001
             assert live.table.undo.waiting == {1}
             assert live.table.match is not None
             assert live.table.match.version >= version
-            with pytest.raises(Refused, match="Nobody waits"):
+            with pytest.raises(Denied, match="Nobody waits"):
                 await live.do(maria, commands.Consent(agree=True))
             await live.do(tom, commands.Consent(agree=agree))
             assert live.table.undo is None
@@ -88,7 +88,7 @@ def test_a_wish_to_take_back_ends_with_the_next_action() -> None:
             seat = next(seat for seat in live.table.asked if seat in people)
             assert live.table.match is not None
             action = str(next(live.table.asked[seat].decision.options()))
-            await live.do(people[seat], commands.Act(live.table.asked[seat].number, action))
+            await live.do(people[seat], commands.Act(asked=live.table.asked[seat].number, text=action))
             assert live.table.undo is None
 
     run(story())

@@ -52,7 +52,7 @@ def test_to_act_is_to_be_back() -> None:
             maria = await named(hall, "Maria")
             live = await a_table(hall, maria, edition="clock/1913", clock=1)
             await until(live, lambda: live.table.chairs[0].stand_in)
-            await live.do(maria, commands.Act(live.table.asked[0].number, "turn"))
+            await live.do(maria, commands.Act(asked=live.table.asked[0].number, text="turn"))
             assert any(isinstance(each.entry, CameBack) for each in live.table.history)
             assert not live.table.chairs[0].stand_in
 
@@ -90,7 +90,7 @@ def test_a_window_closes_by_itself_for_those_who_do_not_speak() -> None:
                 if not open_for_me():
                     assert live.table.match is not None
                     action = str(bot.choose(live.table.match.view(0)))
-                    await live.do(maria, commands.Act(live.table.asked[0].number, action))
+                    await live.do(maria, commands.Act(asked=live.table.asked[0].number, text=action))
             closes = live.window_closes()
             assert closes is not None
             assert closes <= live.now() + 2
@@ -108,12 +108,12 @@ def test_the_first_to_speak_closes_a_window_and_the_next_is_told_so() -> None:
             match = live.table.match
             assert match is not None
             card = match.view(turn).hand[0]
-            await live.do(people[turn], commands.Act(live.table.asked[turn].number, f"play {card}"))
+            await live.do(people[turn], commands.Act(asked=live.table.asked[turn].number, text=f"play {card}"))
             first, second = [seat for seat in live.table.asked if live.table.asked[seat].decision.kind == "doubt"][:2]
             numbers = {seat: live.table.asked[seat].number for seat in (first, second)}
-            await live.do(people[first], commands.Act(numbers[first], "doubt"))
-            with pytest.raises(commands.Refused) as refused:
-                await live.do(people[second], commands.Act(numbers[second], "doubt"))
+            await live.do(people[first], commands.Act(asked=numbers[first], text="doubt"))
+            with pytest.raises(commands.Denied) as refused:
+                await live.do(people[second], commands.Act(asked=numbers[second], text="doubt"))
             assert refused.value.code in {"stale", "not-your-turn", "illegal"}
 
     run(story())
@@ -129,7 +129,7 @@ def test_choices_made_by_all_at_once_do_not_disturb_each_other() -> None:
             asked = {seat: question.number for seat, question in live.table.asked.items()}
             cards = {seat: match.view(seat).hand[0] for seat in asked}
             for seat in sorted(asked, reverse=True):  # each with the number it saw before anybody had chosen
-                await live.do(people[seat], commands.Act(asked[seat], f"give {cards[seat]}"))
+                await live.do(people[seat], commands.Act(asked=asked[seat], text=f"give {cards[seat]}"))
             assert live.table.match is not None
             assert live.table.match.version == 3
 

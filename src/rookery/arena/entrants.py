@@ -42,7 +42,7 @@ LIMIT: Final = Entrant(OMNISCIENT, Kind.SEES_ALL, OMNISCIENT)
 
 def read_entrants(bots: Sequence[str], commands: Sequence[str] = ()) -> tuple[Entrant, ...]:
     """The entrants by the names and commands given; refuses what cannot be seated."""
-    found = [*map(_named, bots), *map(_command, commands)]
+    found = [*map(_read_name, bots), *map(_read_command, commands)]
     if len(found) < 2:
         given = f"only {found[0].label} was given" if found else "none was given"
         raise ArenaError(f"the arena needs two bots at least, and {given}; the bots are {_known()}")
@@ -53,7 +53,7 @@ def _known() -> str:
     return ", ".join((*BOTS, OMNISCIENT))
 
 
-def _named(name: str) -> Entrant:
+def _read_name(name: str) -> Entrant:
     name = name.strip()
     if name.lower() == OMNISCIENT:
         return LIMIT
@@ -68,7 +68,7 @@ def _named(name: str) -> Entrant:
     return Entrant(name, Kind.BOT, name)
 
 
-def _command(command: str) -> Entrant:
+def _read_command(command: str) -> Entrant:
     words = split_command(command)
     if shutil.which(words[0]) is None:
         raise ArenaError(f"--bot {command!r} cannot be started: there is no program {words[0]!r} that can be run")

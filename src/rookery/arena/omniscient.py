@@ -1,7 +1,7 @@
 """The limit: a player that sees every card. Only the arena can seat it.
 
 With two sides it plays exactly from nine cards a hand down, against the best defence; before that,
-wherever the solver does not finish in time, and where each plays for himself, each choice is played
+wherever the solver does not finish in time, and where each plays alone, each choice is played
 out by rules of thumb with all cards known. So it is a strong yardstick rather than a proven bound. It
 bids what it finds it can make.
 """
@@ -13,9 +13,9 @@ from typing import Final
 
 import numpy as np
 
-from rookery.bots.expert.declaring import likely_discards
-from rookery.bots.expert.exact import can_solve, kept_nest, position_of
-from rookery.bots.expert.outcomes import Taken, totals
+from rookery.bots.expert.choice.declaration import likely_discards
+from rookery.bots.expert.rollouts.endings import can_solve, kept_nest, position_of
+from rookery.bots.expert.valuation.points import add_up
 from rookery.bots.solid import SolidBot
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
@@ -29,17 +29,18 @@ from rookery.families.auction.decisions import (
     TrumpDecision,
 )
 from rookery.families.auction.rules import Sides
-from rookery.families.auction.state import HandInPlay
+from rookery.families.auction.state import AuctionHand
 from rookery.families.auction.table import side_numbers, table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
 from rookery.families.tricks import PlayDecision, Trump
 from rookery.kernel.layout import Layout, layout_for
-from rookery.kernel.mapping import hand_of, owners_of, sides_of, state_of
 from rookery.kernel.play import put
 from rookery.kernel.policy import play_out
+from rookery.kernel.rollouts import Takings
 from rookery.kernel.solver import EXACT_CARDS, Position, Workspace, solve, solve_moves
 from rookery.kernel.state import LAST, Hand, State, duplicate
+from rookery.kernel.translation import hand_of, owners_of, sides_of, state_of
 from rookery.records.match import Match
 
 _BUDGET: Final = 400_000  # cards tried before the solver gives up
@@ -86,13 +87,13 @@ class Omniscient:
     def _card(self, match: Match, decision: PlayDecision) -> Action:
         if len(decision.legal) == 1:
             return Play(decision.legal[0])
-        scene = _Scene(match, decision.seat)
-        if scene.solvable:
-            found = solve_moves(scene.position(), self._workspace, budget=_BUDGET)
+        hand = _OpenHand(match, decision.seat)
+        if hand.solvable:
+            found = solve_moves(hand.position(), self._workspace, budget=_BUDGET)
             if all(answer.value is not None for answer in found.values()):
-                values = {scene.layout.card_at[bit]: answer.value or 0 for bit, answer in found.items()}
+                values = {hand.layout.card_at[bit]: answer.value or 0 for bit, answer in found.items()}
                 return Play(max(decision.legal, key=lambda card: values[card]))
-        return Play(max(decision.legal, key=lambda card: scene.played_out(scene.layout.bit_of[card])))
+        return Play(max(decision.legal, key=lambda card: hand.play_on(hand.layout.bit_of[card])))
 
     # Before play
 
@@ -121,18 +122,18 @@ class Omniscient:
         return self._solid.choose(view)
 
     def _points(self, match: Match, seat: int) -> float:
-        scene = _Scene(match, seat)
-        if scene.solvable:
-            answer = solve(scene.position(), self._workspace, budget=_BUDGET)
+        hand = _OpenHand(match, seat)
+        if hand.solvable:
+            answer = solve(hand.position(), self._workspace, budget=_BUDGET)
             if answer.value is not None:
-                return scene.taken + answer.value
-        return scene.played_out(None)
+                return hand.taken + answer.value
+        return hand.play_on(None)
 
     # Bidding
 
     def _bid(self, match: Match, view: AuctionView, decision: BidDecision) -> Action:
         seat = decision.seat
-        mine = {trump: self._as_declarer(match, seat, Bid(decision.lowest, trump)) for trump in _named(decision)}
+        mine = {trump: self._as_declarer(match, seat, Bid(decision.lowest, trump)) for trump in _list_trumps(decision)}
         if not mine:
             return Pass()
         trump = max(mine, key=lambda each: mine[each])
@@ -168,13 +169,13 @@ class Omniscient:
         return self._points(self._to_play(tried), seat)
 
 
-class _Scene:
+class _OpenHand:
     """A hand in play with all its cards known, as one seat's side sees it."""
 
     def __init__(self, match: Match, seat: int) -> None:
         view = match.view(seat)
         assert isinstance(view, AuctionView)
-        hand: HandInPlay = match.open_state.hand
+        hand: AuctionHand = match.open_state.deal
         assert hand.trump is not None
         assert hand.declarer is not None
         self.declarer = hand.declarer
@@ -216,15 +217,15 @@ class _Scene:
             sum(self.state.counters[place] + self.state.took[place] * self.hand.per_trick for place in mine)
         )
 
-    def played_out(self, move: int | None) -> float:
+    def play_on(self, move: int | None) -> float:
         """The points of the side if it plays the card, and everybody then by rules of thumb."""
         state = duplicate(self.state)
         if move is not None:
             put(self.layout.cards, self.hand, state, move)
         play_out(self.layout.cards, self.hand, state)
-        took = totals(
+        took = add_up(
             self.table,
-            taken=Taken(state.counters[None], state.took[None], state.at[LAST : LAST + 1]),
+            takings=Takings(state.counters[None], state.took[None], state.at[LAST : LAST + 1]),
             owners=self.owners,
             sides=self.sides,
             declarer=self.declarer,
@@ -233,7 +234,7 @@ class _Scene:
         return float(took.full[0, self.seat])
 
 
-def _named(decision: BidDecision) -> list[Trump | None]:
+def _list_trumps(decision: BidDecision) -> list[Trump | None]:
     return [trump for trump, limit in decision.limits if decision.lowest <= limit]
 
 

@@ -41,7 +41,7 @@ def draw(contest: Contest, path: Path) -> None:
         _bars(bars, limits)
     else:
         running = figure.subplots()
-    _running(running, contest)
+    _draw_running(running, contest)
     terms = contest.terms
     title = f"{rules_text(terms.variant())}, {terms.seats} seats"
     pairs = summary.pairs if len(summary.pairs) <= 3 else ()
@@ -58,7 +58,7 @@ def _figure_class() -> Any:
         raise ArenaError("--plot needs Matplotlib: pip install 'rookery[plot]'") from error
 
 
-def _running(axes: Any, contest: Contest) -> None:
+def _draw_running(axes: Any, contest: Contest) -> None:
     """The difference after each deal, with the band it lies in with 95%."""
     matches = contest.terms.matches
     pairs = list(contest.tests)[:_MOST_LINES]

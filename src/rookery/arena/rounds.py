@@ -16,13 +16,13 @@ from typing import Self, TypeAlias
 from rookery.arena.entrants import LIMIT, ArenaError, Entrant, Kind
 from rookery.arena.outside import Foul
 from rookery.arena.players import Player, make_player
-from rookery.arena.seating import Assignment, Parties, assignments, lowest_wins, parties_of, penalty_of
-from rookery.bots.levels import EXPERT, await_expert, read_level
+from rookery.arena.seating import Assignment, Parties, assignments, parties_of, penalty_of
+from rookery.bots.levels import EXPERT, await_expert, is_searched, read_level
 from rookery.engine.editions import Edition
 from rookery.engine.errors import IllegalAction
 from rookery.engine.randomness import readable_seed
-from rookery.families.auction.rules import AuctionRules
-from rookery.families.ceremony import shuffled_pack
+from rookery.families.auction import FAMILY as AUCTION
+from rookery.families.packs import shuffled_pack
 from rookery.families.results import HandResult
 from rookery.games.catalogue import edition as find_edition
 from rookery.records.match import Match
@@ -62,16 +62,15 @@ class Terms:
         if self.limit and self.matches:
             raise ArenaError("--limit compares hands on the same deals, so it does not go with --matches")
         seeing = self.limit or any(entrant.kind is Kind.SEES_ALL for entrant in self.entrants)
-        if seeing and not isinstance(self.variant().rules_for(self.seats), AuctionRules):
+        if seeing and self.variant().family is not AUCTION:
             raise ArenaError(f"omniscient plays the games with an auction, and {self.edition} has none")
         if not self.move_time > 0:
             raise ArenaError(f"--move-time {self.move_time:g}: expected a number of seconds above 0")
 
     def get_ready(self, say: Callable[[str], object] = lambda _: None) -> None:
         """Wait until the expert, if it plays, can search: until then it would answer as the solid player does."""
-        auction = isinstance(self.variant().rules_for(self.seats), AuctionRules)
         bots = [entrant.name for entrant in self.entrants if entrant.kind is Kind.BOT]
-        searching = auction and any(read_level(name).name == EXPERT for name in bots)
+        searching = is_searched(self.variant()) and any(read_level(name).name == EXPERT for name in bots)
         if searching and not await_expert(say):
             raise ArenaError("the expert did not get ready, so its play could not be measured; try again")
 
@@ -143,7 +142,7 @@ class Playing:
         self.terms = terms
         self._edition = terms.variant()
         self._parties = terms.parties()
-        worse = 1 if lowest_wins(self._edition, terms.seats) else -1
+        worse = 1 if self._edition.rules_for(terms.seats).lowest_wins else -1
         self._penalty = worse * penalty_of(self._edition, terms.seats)
         self._pack = self._edition.rules_for(terms.seats).pack(terms.seats)
         self._ready = False
@@ -162,10 +161,10 @@ class Playing:
         for turn, seating in enumerate(assignments(self._parties, len(self.terms.entrants), deal=number)):
             tables.append(self._table(number, turn, seating, limit_of=None))
             if self.terms.limit:
-                tables += [self._table(number, turn, seating, limit_of=each) for each in self._limited(seating)]
+                tables += [self._table(number, turn, seating, limit_of=each) for each in self._seats_to_limit(seating)]
         return DealResult(number=number, tables=tuple(tables))
 
-    def _limited(self, seating: Assignment) -> list[int]:
+    def _seats_to_limit(self, seating: Assignment) -> list[int]:
         """The entrants of a table for whom a player that sees all cards sits in."""
         kinds = [entrant.kind for entrant in self.terms.entrants]
         return [each for each in dict.fromkeys(seating) if kinds[each] is not Kind.SEES_ALL]
@@ -204,7 +203,7 @@ class Playing:
             for player in players:
                 player.match_over(match.result)
         hands = match.hands if terms.matches else match.hands[:1]
-        return TableResult(seating=seating, hands=tuple(map(_counted, hands)), winners=winners, limit_of=limit_of)
+        return TableResult(seating=seating, hands=tuple(map(_count, hands)), winners=winners, limit_of=limit_of)
 
     def _match(self, number: int) -> Match:
         seed, seats = f"{self.terms.seed}.{number}", self.terms.seats
@@ -228,12 +227,12 @@ class Playing:
         nothing = (0,) * self.terms.seats
         scored = tuple(self._penalty if seat in side else 0 for seat in range(self.terms.seats))
         lost = HandScore(scored=scored, taken=nothing, tricks=nothing, foul=True)
-        before = tuple(map(_counted, match.hands)) if self.terms.matches else ()
+        before = tuple(map(_count, match.hands)) if self.terms.matches else ()
         winners = tuple(seat for seat in range(self.terms.seats) if seat not in side) if self.terms.matches else ()
         return TableResult(seating=seating, hands=(*before, lost), winners=winners, limit_of=limit_of, foul=report)
 
 
-def _counted(hand: HandResult) -> HandScore:
+def _count(hand: HandResult) -> HandScore:
     return HandScore(
         scored=hand.scored,
         taken=hand.points,

@@ -8,12 +8,7 @@ from typing import TypeAlias
 from rookery.arena.entrants import ArenaError
 from rookery.engine.editions import Edition
 from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.rules import Sides as AuctionSides
-from rookery.families.auction.table import side_numbers, table_for
-from rookery.families.club.rules import ClubRules
-from rookery.families.club.table import table_for as melding_table
-from rookery.families.plain_tricks.count import side_of
-from rookery.families.plain_tricks.rules import PlainTricksRules, Winner
+from rookery.families.auction.table import table_for
 
 Parties: TypeAlias = tuple[tuple[int, ...], ...]
 """The seats of each side where sides are fixed, and each seat by itself where they are not."""
@@ -26,17 +21,7 @@ _OTHER_PENALTY = 100
 
 def parties_of(edition: Edition, seats: int, *, matches: bool) -> Parties:
     """Those who keep a score together: for one hand, or for whole matches, where partners may change."""
-    rules = edition.rules_for(seats)
-    numbers: tuple[int, ...] = tuple(range(seats))
-    if isinstance(rules, AuctionRules):
-        fixed = rules.sides in (AuctionSides.PARTNERS_OPPOSITE, AuctionSides.ALTERNATE)
-        if fixed and not (matches and rules.individual_scores):
-            numbers = side_numbers(rules.sides, tuple(range(seats)))
-    elif isinstance(rules, ClubRules):
-        numbers = melding_table(rules, seats).side_of
-    elif isinstance(rules, PlainTricksRules):
-        numbers = tuple(side_of(rules, seats, seat) for seat in range(seats))
-    parties = tuple(tuple(s for s in range(seats) if numbers[s] == side) for side in sorted(set(numbers)))
+    parties = edition.rules_for(seats).parties(seats, whole_match=matches)
     if len(parties) < 2:
         raise ArenaError(f"{edition.id} is played alone, and the arena needs somebody to play against")
     return parties
@@ -61,11 +46,6 @@ def assignments(parties: Parties, entrants: int, *, deal: int) -> tuple[Assignme
                     row[seat] = group[(place + shift) % len(group)]
             tables.append(tuple(row))
     return tuple(tables)
-
-
-def lowest_wins(edition: Edition, seats: int) -> bool:
-    rules = edition.rules_for(seats)
-    return isinstance(rules, PlainTricksRules) and rules.winner is Winner.LOWEST
 
 
 def penalty_of(edition: Edition, seats: int) -> int:

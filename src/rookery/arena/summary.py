@@ -15,7 +15,7 @@ from rookery.arena.tally import Count, Pair
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntrantSummary:
-    """One entrant's figures. Points are of its side, or of its seat where each plays for himself."""
+    """One entrant's figures. Points are of its side, or of its seat where each plays alone."""
 
     label: str
     points: Estimate | None
@@ -65,11 +65,11 @@ def summarise(contest: Contest) -> Summary:
 
 def _entrant(contest: Contest, number: int) -> EntrantSummary:
     terms, deals = contest.terms, contest.deals
-    wins = [tally.wins(terms, tally.contested(deal), number) for deal in deals] if terms.matches else []
+    wins = [tally.wins(terms, tally.find_contested(deal), number) for deal in deals] if terms.matches else []
     fouls = [foul for foul in _fouls(contest) if foul.entrant == number]
     return EntrantSummary(
         label=terms.entrants[number].label,
-        points=_mean([tally.points(terms, tally.contested(deal), number) for deal in deals]),
+        points=_mean([tally.points(terms, tally.find_contested(deal), number) for deal in deals]),
         bids_won=_share([tally.bids_won(deal, number) for deal in deals]),
         bids_made=_share([tally.bids_made(deal, number) for deal in deals]),
         taken=_mean([tally.taken(terms, deal, number) for deal in deals]),
@@ -106,7 +106,7 @@ def share_after(contest: Contest, pair: Pair, deals: int) -> Estimate | None:
     """The first one's share of the matches that one of the two won, after so many deals."""
     counts: list[Count] = []
     for deal in contest.deals[:deals]:
-        tables = [table for table in tally.contested(deal) if set(pair) <= set(table.seating)]
+        tables = [table for table in tally.find_contested(deal) if set(pair) <= set(table.seating)]
         won = [tally.wins(contest.terms, tables, each).part for each in pair]
         counts.append(Count(won[0], sum(won)))
     return _share(counts)

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from rookery.arena.rounds import DealResult, HandScore, TableResult, Terms
-from rookery.arena.seating import Parties, lowest_wins
+from rookery.arena.seating import Parties
 
 Pair: TypeAlias = tuple[int, int]
 
@@ -25,16 +25,16 @@ class Count:
 @lru_cache(maxsize=64)
 def _scale(terms: Terms) -> tuple[Parties, int]:
     """Those who score together, and the sign that makes more points better."""
-    return terms.parties(), -1 if lowest_wins(terms.variant(), terms.seats) else 1
+    return terms.parties(), -1 if terms.variant().rules_for(terms.seats).lowest_wins else 1
 
 
-def contested(deal: DealResult) -> Iterator[TableResult]:
+def find_contested(deal: DealResult) -> Iterator[TableResult]:
     """The tables at which the entrants themselves sit."""
     return (table for table in deal.tables if table.limit_of is None)
 
 
 def points(terms: Terms, tables: Iterable[TableResult], entrant: int) -> float | None:
-    """Points a hand of the sides (or seats, where each plays for himself) that an entrant held."""
+    """Points a hand of the sides (or seats, where each plays alone) that an entrant held."""
     return _mean([value for table in tables for hand in table.hands for value in _values(terms, table, hand, entrant)])
 
 
@@ -49,7 +49,7 @@ def taken(terms: Terms, deal: DealResult, entrant: int, *, tricks: bool = False)
     return _mean(
         [
             sum((hand.tricks if tricks else hand.taken)[seat] for seat in party)
-            for table in contested(deal)
+            for table in find_contested(deal)
             for hand in table.hands
             if not hand.foul
             for party in parties
@@ -62,7 +62,7 @@ def differences(terms: Terms, deal: DealResult) -> dict[Pair, float]:
     """By pair of entrants: points a hand (or matches won a match) of the first minus the second's."""
     found: dict[Pair, float] = {}
     for one, other in combinations(range(len(terms.entrants)), 2):
-        both = [table for table in contested(deal) if one in table.seating and other in table.seating]
+        both = [table for table in find_contested(deal) if one in table.seating and other in table.seating]
         if terms.matches:
             won = [wins(terms, both, entrant) for entrant in (one, other)]
             found[one, other] = (won[0].part - won[1].part) / won[0].whole
@@ -89,7 +89,7 @@ def wins(terms: Terms, tables: Iterable[TableResult], entrant: int) -> Count:
 
 def bids_won(deal: DealResult, entrant: int) -> Count:
     """Hands in which an entrant was the declarer, of those it sat in."""
-    hands = [(table, hand) for table in contested(deal) for hand in table.hands if entrant in table.seating]
+    hands = [(table, hand) for table in find_contested(deal) for hand in table.hands if entrant in table.seating]
     hands = [(table, hand) for table, hand in hands if not hand.foul]
     own = [hand for table, hand in hands if _declared_by(table, hand, entrant)]
     return Count(len(own), len(hands))
@@ -98,7 +98,7 @@ def bids_won(deal: DealResult, entrant: int) -> Count:
 def bids_made(deal: DealResult, entrant: int) -> Count:
     own = [
         hand
-        for table in contested(deal)
+        for table in find_contested(deal)
         for hand in table.hands
         if not hand.foul and _declared_by(table, hand, entrant)
     ]
@@ -106,13 +106,13 @@ def bids_made(deal: DealResult, entrant: int) -> Count:
 
 
 def void(deal: DealResult) -> Count:
-    hands = [hand for table in contested(deal) for hand in table.hands if not hand.foul]
+    hands = [hand for table in find_contested(deal) for hand in table.hands if not hand.foul]
     return Count(sum(hand.void for hand in hands), len(hands))
 
 
 def behind(terms: Terms, deal: DealResult, entrant: int) -> float | None:
     """How much larger the margin is of players that see all cards, in the entrant's seats on the same deal."""
-    own = {table.seating: table for table in contested(deal) if entrant in table.seating}
+    own = {table.seating: table for table in find_contested(deal) if entrant in table.seating}
     return _mean(
         [
             _margin(terms, table, entrant) - _margin(terms, own[table.seating], entrant)

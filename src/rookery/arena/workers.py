@@ -71,7 +71,7 @@ class _Crew:
         while wanted <= count:
             ready = wait(list(self._members))
             for here in (each for each in self._members if each in ready):
-                result = _received(here)
+                result = _receive(here)
                 done[result.number] = result
                 if following <= count:
                     here.send(following)
@@ -94,7 +94,7 @@ class _Crew:
             process.close()
 
 
-def _received(here: Connection) -> DealResult:
+def _receive(here: Connection) -> DealResult:
     try:
         got: Any = here.recv()
     except (EOFError, OSError):
@@ -113,13 +113,13 @@ def _work(terms: Terms, there: Connection) -> None:
     try:
         with contextlib.suppress(EOFError, OSError):  # the arena is gone
             while (number := there.recv()) is not None:
-                there.send(_played(playing, number))
+                there.send(_play(playing, number))
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)  # nothing may interrupt the closing
         playing.close()
 
 
-def _played(playing: Playing, number: int) -> DealResult | Exception:
+def _play(playing: Playing, number: int) -> DealResult | Exception:
     """What went wrong travels as plain text, which every process can read."""
     try:
         return playing.play(number)

@@ -64,7 +64,7 @@ class DonkeyBot:
         lately = view.exchanges[-_REMEMBERED:]
         given = Counter(exchange.given.number for exchange in lately)
         received = Counter(exchange.received.number for exchange in lately)
-        danger = (1 / (view.seats - 1)) ** (view.rules.set_size - 1)  # that he holds all the others
+        danger = (1 / (view.seats - 1)) ** (view.rules.set_size - 1)  # that they hold all the others
 
         def use(card: Card) -> float:
             number = card.number

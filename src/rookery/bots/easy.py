@@ -13,9 +13,9 @@ from rookery.bots.solid import SolidBot
 from rookery.engine.actions import Action
 from rookery.engine.views import SeatView
 from rookery.families.actions import LetGo
+from rookery.families.auction import FAMILY as AUCTION
 from rookery.families.conduct import Conduct
 
-_AUCTION: Final = "AuctionView"
 _ABSENT_MINDED: Final = 1 / 6
 """How often, in games without an auction, it takes something else than the best."""
 
@@ -48,7 +48,7 @@ class EasyBot:
             raise ValueError(f"seat {view.seat} has nothing to decide")
         if view.decision.kind == "count":  # it has not kept in mind who followed
             return LetGo()
-        if type(view).__name__ == _AUCTION:
+        if view.rules.family is AUCTION:
             return self._at_auction().choose(view)
         best = self._solid.choose(view)
         return self._another(view, best) if self._slips(view, best) else best
@@ -73,14 +73,14 @@ class EasyBot:
         return not alone and best.verb in _MAY_SLIP and self._rng.random() < _ABSENT_MINDED
 
     def _another(self, view: SeatView, best: Action) -> Action:
-        options = itertools.islice(self._offered(view), _LOOKED_AT)
+        options = itertools.islice(self._offer(view), _LOOKED_AT)
         others = [option for option in options if option.verb == best.verb and option != best]
         return self._rng.choice(others) if others else best
 
-    def _offered(self, view: SeatView) -> Iterator[Action]:
+    def _offer(self, view: SeatView) -> Iterator[Action]:
         """At an honour table the options hold what breaks the rules, too; what is sampled never does."""
         decision = view.decision
         assert decision is not None
-        if getattr(getattr(view, "rules", None), "conduct", None) is Conduct.HONOUR:
+        if getattr(view.rules, "conduct", None) is Conduct.HONOUR:
             return (decision.sample(self._rng) for _ in range(_LOOKED_AT))
         return decision.options()

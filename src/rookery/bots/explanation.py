@@ -18,7 +18,7 @@ class Candidate:
     """A choice that was weighed.
 
     `points` is what the own side can expect of the hand with it; `chance` how likely the declarer's
-    bid is made then, whoever he is, or None where there is no bid to speak of.
+    bid is made then, whoever that is, or None where there is no bid to speak of.
     """
 
     action: Action
@@ -31,7 +31,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:
-    """The choices, best first; in how many possible worlds they were tried; and the gist in a sentence."""
+    """The choices, best first; in how many possible worlds they were tried; and the gist in a sentence.
+
+    The sentence may refer to seats (engine/phrases.py).
+    """
 
     candidates: tuple[Candidate, ...]
     worlds: int
@@ -57,7 +60,7 @@ class Explanation:
         The actions stand last, since a nest's can be long. Choices past `most` are only counted.
         """
         shown = self.candidates[: max(1, most)]
-        return [*self._table(shown, title), f"{_worlds(self.worlds)}{self._more(len(shown))}{self.sentence}"]
+        return [*self._table(shown, title), _worlds(self.worlds) + self._more(len(shown)) + self.sentence]
 
     def _table(self, shown: tuple[Candidate, ...], title: str) -> list[str]:
         if not shown:

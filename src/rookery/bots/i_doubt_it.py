@@ -122,7 +122,7 @@ def _calls_to_come(view: IDoubtItView) -> list[int]:
 
 
 def suspicion(view: IDoubtItView, claim: Claim) -> float:
-    """How likely the claim is false, if its player is honest whenever he can be; 1 if it must be."""
+    """How likely the claim is false, if its player is honest whenever they can be; 1 if it must be."""
     elsewhere, picked_up = _whereabouts(view, claim)
     could_be = 4 - elsewhere
     if not could_be:
@@ -135,7 +135,7 @@ def suspicion(view: IDoubtItView, claim: Claim) -> float:
 
 
 def _whereabouts(view: IDoubtItView, claim: Claim) -> tuple[int, int]:
-    """Cards of the number that the claim's player cannot have had, and those he was seen to pick up."""
+    """Cards of the number that the claim's player cannot have had, and those they were seen to pick up."""
     last_taken: dict[Card, tuple[int, int]] = {}
     his_latest = -1
     for when, doubt in enumerate(view.doubts[-_REMEMBERED:]):

@@ -17,6 +17,7 @@ from rookery.bots.easy import EasyBot
 from rookery.bots.protocol import Bot
 from rookery.bots.random_bot import RandomBot
 from rookery.bots.solid import SolidBot
+from rookery.engine.editions import Edition
 from rookery.engine.errors import RookeryError
 
 EXPERT: Final = "expert"
@@ -24,6 +25,8 @@ USUAL: Final = "expert"
 """Who sits down at an auction game when nobody is asked for by name."""
 USUAL_ELSEWHERE: Final = "solid"
 """The same for every other game, where the expert has nothing to add."""
+
+_SEARCHED: Final = frozenset({"auction"})  # the families the expert searches; elsewhere it plays as solid
 
 _MAKERS: Final[dict[str, Callable[[int | str], Bot]]] = {"easy": EasyBot, "solid": SolidBot, "random": RandomBot}
 _FORMERLY: Final = {"simple": "solid"}  # in older saved games and scripts
@@ -35,6 +38,16 @@ LEVELS_TEXT: Final = (
     "easy (makes human mistakes), solid (rules of thumb), expert (searches; in games without an auction "
     "it plays as solid; 'expert:0.2' thinks 0.2 seconds a decision) or random"
 )
+
+
+def is_searched(edition: Edition) -> bool:
+    """Whether the expert has something to add in this game."""
+    return edition.family.name in _SEARCHED
+
+
+def usual_bot(edition: Edition) -> str:
+    """Who sits down when nobody is asked for by name."""
+    return USUAL if is_searched(edition) else USUAL_ELSEWHERE
 
 
 class UnknownBot(RookeryError, ValueError):

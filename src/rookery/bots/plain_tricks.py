@@ -19,7 +19,7 @@ from rookery.engine.cards import Card, Colour, card_of
 from rookery.engine.views import SeatView
 from rookery.families.actions import Play
 from rookery.families.honour import CountDecision
-from rookery.families.plain_tricks.ranking import ranking_for
+from rookery.families.plain_tricks.play import ranking_for
 from rookery.families.plain_tricks.rules import Winner
 from rookery.families.plain_tricks.views import PlainTricksView, allies_of
 from rookery.families.tricks import PlayDecision, Trump
@@ -134,7 +134,7 @@ class _Judge(ABC):
         self._ranking = ranking_for(view.rules, view.trump)
         self._points = {card: view.rules.points_of(card) for card in view.rules.cards()}
         self._later = [(decision.seat + step) % view.seats for step in range(1, view.seats - len(view.trick))]
-        self._gone, self._voids = self._played()
+        self._gone, self._voids = self._note_played()
         gone = {*self._gone, *decision.hand}
         self._unseen = [card for card in view.rules.cards() if card not in gone]
         self._colours: dict[Trump, list[Card]] = {
@@ -169,7 +169,7 @@ class _Judge(ABC):
 
     # What was seen
 
-    def _played(self) -> tuple[list[Card], dict[int, set[Trump]]]:
+    def _note_played(self) -> tuple[list[Card], dict[int, set[Trump]]]:
         """The cards played so far, and by seat the colours it could not follow; who plays one later had revoked."""
         gone: list[Card] = []
         voids: dict[int, set[Trump]] = {}

@@ -17,7 +17,7 @@ from rookery.families.auction.rules import Sides
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.honour import Accuse, AsideDecision, Decline
-from rookery.families.plain_tricks.ranking import ranking_for
+from rookery.families.plain_tricks.play import ranking_for
 from rookery.families.plain_tricks.views import PlainTricksView
 from rookery.families.tricks import Place, Played, Ranking
 
@@ -48,8 +48,7 @@ def _sure_opponents(view: AuctionView | PlainTricksView) -> frozenset[int]:
         return others
     if None not in called_holders(view):
         return others
-    team = {view.declarer, *view.partners}
-    return others & team if view.seat not in team else frozenset()
+    return others & {*view.declaring} if view.seat not in view.declaring else frozenset()
 
 
 def _seen_to_revoke(view: AuctionView | PlainTricksView) -> Iterator[int]:

@@ -9,20 +9,21 @@ from typing import Final
 
 from rookery.bots.protocol import Bot, Speaks
 from rookery.engine.actions import Action
+from rookery.engine.family import Family
 from rookery.engine.views import SeatView
 
-# The player for each kind of view. They are imported when first needed, so that starting is quick.
-_PLAYERS: Final = {
-    "AuctionView": ("rookery.bots.auction.bot", "AuctionBot"),
-    "PlainTricksView": ("rookery.bots.plain_tricks", "PlainTricksBot"),
-    "ClubView": ("rookery.bots.club", "ClubBot"),
-    "TuxedoView": ("rookery.bots.tuxedo", "TuxedoBot"),
-    "IDoubtItView": ("rookery.bots.i_doubt_it", "IDoubtItBot"),
-    "DonkeyView": ("rookery.bots.donkey", "DonkeyBot"),
-    "PanjandrumView": ("rookery.bots.panjandrum", "PanjandrumBot"),
-    "MatchPilesView": ("rookery.bots.match_piles", "MatchPilesBot"),
-    "SolitaireView": ("rookery.bots.patience", "SolitaireBot"),
-    "ClockView": ("rookery.bots.patience", "ClockBot"),
+# The player for each family. They are imported when first needed, so that starting is quick.
+PLAYERS: Final = {
+    "auction": ("rookery.bots.auction.bot", "AuctionBot"),
+    "plain-tricks": ("rookery.bots.plain_tricks", "PlainTricksBot"),
+    "club": ("rookery.bots.club", "ClubBot"),
+    "tuxedo": ("rookery.bots.tuxedo", "TuxedoBot"),
+    "i-doubt-it": ("rookery.bots.i_doubt_it", "IDoubtItBot"),
+    "donkey": ("rookery.bots.donkey", "DonkeyBot"),
+    "panjandrum": ("rookery.bots.panjandrum", "PanjandrumBot"),
+    "match": ("rookery.bots.match_piles", "MatchPilesBot"),
+    "solitaire": ("rookery.bots.solitaire", "SolitaireBot"),
+    "clock": ("rookery.bots.clock", "ClockBot"),
 }
 _REACTION: Final = (0.8, 2.2)  # seconds in which a person answers a race, where a player has none of its own
 
@@ -32,7 +33,7 @@ class SolidBot:
 
     def __init__(self, seed: int | str) -> None:
         self.seed = seed
-        self._player: tuple[type[SeatView], Bot] | None = None
+        self._player: tuple[Family, Bot] | None = None
 
     @property
     def name(self) -> str:
@@ -51,9 +52,10 @@ class SolidBot:
         return rng.uniform(*_REACTION) if own is None else own(view, rng)
 
     def _player_for(self, view: SeatView) -> Bot:
-        if self._player is None or self._player[0] is not type(view):
-            if type(view).__name__ not in _PLAYERS:
+        family = view.rules.family
+        if self._player is None or self._player[0] is not family:
+            if family.name not in PLAYERS:
                 raise ValueError(f"the solid player does not play {view.edition}")
-            module, name = _PLAYERS[type(view).__name__]
-            self._player = (type(view), getattr(importlib.import_module(module), name)(self.seed))
+            module, name = PLAYERS[family.name]
+            self._player = (family, getattr(importlib.import_module(module), name)(self.seed))
         return self._player[1]

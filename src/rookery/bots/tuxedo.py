@@ -110,7 +110,7 @@ class _Judge:
         self._fear = 1.0 if view.seats == 2 else 0.6
 
     def _size_of(self, seat: int) -> int:
-        """The cards a player will have on his next turn; an empty hand is filled again first."""
+        """The cards a player will have on their next turn; an empty hand is filled again first."""
         size = self._view.hand_sizes[seat]
         return size or min(self._rules.hand_size, self._view.stock_size // self._view.seats)
 
@@ -158,7 +158,7 @@ class _Judge:
         return 1.0 - without_it
 
     def _danger(self, centre: Sequence[Unit]) -> float:
-        """What the next player can expect to catch: the best of what his cards may match."""
+        """What the next player can expect to catch: the best of what their cards may match."""
         numbers = [number for number in self._unseen if captures.has_match(number, centre)]
         catches = sorted(((self._best_catch(number, centre), number) for number in numbers), reverse=True)
         expected, nothing_better = 0.0, 1.0

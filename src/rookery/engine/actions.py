@@ -68,7 +68,7 @@ class Vocabulary:
         """
         if not self.knows(text):
             forms = "one of " + ", ".join(_form(each) for sharing in self._by_verb.values() for each in sharing)
-            raise UnreadableAction(f"{shown(text)} is no action: expected {expected or forms}")
+            raise UnreadableAction(f"{shown(text)} is no action: expected " + (expected or forms))
         verb, *words = text.lower().split()
         for action in self._by_verb[verb]:
             try:

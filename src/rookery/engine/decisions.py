@@ -58,7 +58,7 @@ class Decision(ABC):
                 return Refusal("turn", f"{shown(action)} does not answer what is asked: {self.question}.")
             action = vocabulary.read(action)
         if not isinstance(action, self.answers):
-            return Refusal("turn", f"'{action}' does not answer what is asked: {self.question}.")
+            return Refusal("turn", f"'{action}' does not answer what is asked: " + self.question + ".")
         return self._refusal(action)
 
     def to_plain(self) -> dict[str, Json]:

@@ -8,12 +8,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from rookery.engine.cards import Card
 from rookery.engine.errors import BadHouseRule, BadSetUp, shown
 from rookery.engine.family import Family
-from rookery.engine.game import Game
+
+if TYPE_CHECKING:
+    from rookery.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,32 @@ class Rules(ABC):
     def describe(self, seats: int) -> tuple[Section, ...]:
         """The rules in words, built from the data."""
         return self.family.describe(self, seats)
+
+    def side_numbers(self, seats: int) -> tuple[int, ...]:
+        """By seat, the number of its side as at the first deal; each seat is its own where sides are not fixed."""
+        return tuple(range(seats))
+
+    def parties(self, seats: int, *, whole_match: bool = True) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side, the first seat's first: those who win or lose a match together, or else a hand."""
+        alone = whole_match and self.individual_scores
+        numbers = tuple(range(seats)) if alone else self.side_numbers(seats)
+        return tuple(tuple(seat for seat in range(seats) if numbers[seat] == side) for side in dict.fromkeys(numbers))
+
+    @property
+    def individual_scores(self) -> bool:
+        """Whether partners win together and yet score by themselves, since they change partners."""
+        return False
+
+    @property
+    def lowest_wins(self) -> bool:
+        return False
+
+    def proof(self, seats: int, hand: Any) -> int | None:
+        """What all points taken in a hand that was played out must come to, without what is written on top as a bonus.
+
+        Points that nobody got are among them. None where the game has no such total.
+        """
+        return None
 
     @abstractmethod
     def pack(self, seats: int) -> tuple[Card, ...]:

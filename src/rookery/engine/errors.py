@@ -19,6 +19,12 @@ def shown(given: object) -> str:
 class RookeryError(Exception):
     """Anything Rookery refuses; `str(error)` is fit to show to a person."""
 
+    @property
+    def reason(self) -> str:
+        """The message, with its references to seats (engine/phrases.py)."""
+        message: str = self.args[0]
+        return message
+
 
 class UnknownEdition(RookeryError):
     """No edition has the id that was asked for."""
@@ -40,7 +46,7 @@ class IllegalAction(RookeryError):
     """An action the rules forbid now. `refusal` carries the rule and the reason."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.reason} [{refusal.rule}]")
+        super().__init__(refusal.reason + f" [{refusal.rule}]")
         self.refusal = refusal
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rookery.engine.phrases import tell
 from rookery.engine.plain import Json, plain
 
 
@@ -27,9 +28,14 @@ class Event:
         """Whether it tells more than the action that caused it; a written record leaves out what does not."""
         return not self.repeats_action
 
+    @property
     @abstractmethod
+    def phrase(self) -> str:
+        """The event in a sentence that refers to seats."""
+
     def sentence(self, names: Sequence[str]) -> str:
         """The event told with the players' names."""
+        return tell(self.phrase, names)
 
     def to_plain(self) -> dict[str, Json]:
         fields = (field.name for field in dataclasses.fields(self) if field.name != "audience")

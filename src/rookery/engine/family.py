@@ -21,8 +21,9 @@ class Family:
     """What a family's package exports as `FAMILY`.
 
     `name` is what bots, boards, felts and the wire call it; `title` tells people what such games are about.
-    `game` and `view` name classes in the package's modules `game` and `views`. These two, and what stands in
-    `wording` and `validation`, are imported when they are first asked for, so that `import rookery` stays quick.
+    `piles` are what a deal can be set up by besides hands and pack. `game` and `view` name classes in the package's
+    modules `game` and `views`. These two, and what stands in `wording` and `validation`, are imported when they are
+    first asked for, so that `import rookery` stays quick.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Family:
     actions: tuple[type[Action], ...]
     game: str
     view: str
+    piles: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         self.rules.family = self

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from rookery.engine.actions import Action
@@ -62,18 +62,32 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """A deal set up by hand: either its piles, or the pack it is dealt from as usual.
+    """A deal set up by hand: either its hands and other piles, or the pack it is dealt from as usual.
 
-    An empty hand, nest or stock is dealt from the seed.
+    `piles` are those a family declares, by name, each a row of stacks: a nest is one stack, batteries are several.
+    A hand or a pile that is left out is dealt from the seed.
     """
 
     dealer: int
     hands: tuple[tuple[Card, ...], ...]
     scores: tuple[int, ...]
-    nest: tuple[Card, ...] = ()
-    stock: tuple[Card, ...] = ()
-    batteries: tuple[tuple[Card, ...], ...] = ()
+    piles: Mapping[str, tuple[tuple[Card, ...], ...]] = field(default_factory=dict, hash=False)
     pack: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        given = {name: row for name, row in self.piles.items() if row not in ((), ((),))}
+        object.__setattr__(self, "piles", given)
+
+    def row(self, name: str) -> tuple[tuple[Card, ...], ...]:
+        """The stacks of a pile; none where it was left out."""
+        return self.piles.get(name, ())
+
+    def pile(self, name: str) -> tuple[Card, ...]:
+        """The cards of a pile that is one stack; none where it was left out."""
+        row = self.row(name)
+        if len(row) > 1:
+            raise BadSetUp(f"the {name} is one pile, but {len(row)} were given")
+        return row[0] if row else ()
 
 
 class Game(ABC, Generic[S]):

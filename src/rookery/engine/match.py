@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NoReturn, Self
 
-from rookery.engine.actions import Action
+from rookery.engine.actions import Action, Vocabulary
 from rookery.engine.cards import Card, read_cards
 from rookery.engine.decisions import Decision
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, IllegalAction, NotYourTurn, StaleAction
 from rookery.engine.events import Event
 from rookery.engine.game import Game, Position, Snapshot, State, Step, finished_hands
+from rookery.engine.phrases import does, join, who
 from rookery.engine.randomness import commitment, new_seed, readable_seed
 from rookery.engine.results import FinishedHand, MatchResult
 from rookery.engine.views import SeatView
@@ -30,35 +31,31 @@ class Match:
         self._start(self._game.begin(), actions=0)
 
     @classmethod
-    def set_up(  # noqa: PLR0913 - a position has many parts, all named
+    def set_up(
         cls,
         edition: Edition,
         *,
         hands: Sequence[str | Sequence[Card] | None] = (),
         dealer: int = 0,
-        nest: str | Sequence[Card] = "",
-        stock: str | Sequence[Card] = "",
-        batteries: Sequence[str | Sequence[Card]] = (),
         pack: str | Sequence[Card] = "",
         scores: Sequence[int] | None = None,
         seats: int | None = None,
         seed: int | str | None = None,
+        **piles: str | Sequence[str | Card | Sequence[Card]],
     ) -> Self:
         """A match from a deal set up by hand: for puzzles, tests and tables with real cards.
 
-        `hands` are by seat, an imaginary dummy's after them. `stock` starts with the exposed card.
-        A battery lists its face-up cards, then the cards beneath them in the same order. What is
-        left out (None for a hand) is dealt from the seed. Or `pack` gives the whole shuffled pack,
-        the card dealt first at its head, and it is dealt as usual.
+        `hands` are by seat, an imaginary dummy's after them. Other piles go by the names the game's family has for
+        them: `nest`, `stock`, which starts with the exposed card, and `batteries`, each its face-up cards, then the
+        cards beneath them in the same order. What is left out (None for a hand) is dealt from the seed. Or `pack`
+        gives the whole shuffled pack, the card dealt first at its head, and it is dealt as usual.
         """
         count = seats if seats is not None else _seats_for(edition, len(hands))
         position = Position(
             dealer=dealer,
             hands=tuple(read_cards(hand or ()) for hand in hands),
             scores=tuple(scores) if scores is not None else (0,) * count,
-            nest=read_cards(nest),
-            stock=read_cards(stock),
-            batteries=tuple(read_cards(battery) for battery in batteries),
+            piles={name: _stacks(given) for name, given in piles.items()},
             pack=read_cards(pack),
         )
         return cls.from_position(edition, position, seats=count, seed=seed)
@@ -67,6 +64,7 @@ class Match:
     def from_position(cls, edition: Edition, position: Position, *, seats: int, seed: int | str | None = None) -> Self:
         match = cls.__new__(cls)
         match._open(edition, seats, seed)
+        _check_piles(edition, position)
         match._position = position
         match._start(match._game.set_up(position), actions=0)
         return match
@@ -109,6 +107,11 @@ class Match:
         self._events: list[tuple[Event, ...]] = [step.events]
         self._snapshots: list[Snapshot] = []
         self._snap()
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """What a text given to `act` can be read as."""
+        return self.edition.family.vocabulary
 
     @property
     def version(self) -> int:
@@ -163,7 +166,7 @@ class Match:
         asked = _of_seat(self.pending(), seat)
         if isinstance(action, str):
             about = asked or _of_seat(self.asides(), seat) or self._nothing_to_decide(seat)
-            action = self.edition.family.vocabulary.read(action, expected=about.question)
+            action = self.vocabulary.read(action, expected=about.question)
         decision = asked
         if decision is None or not isinstance(action, decision.answers):
             decision = self._said_out_of_turn(seat, action) or asked or self._nothing_to_decide(seat)
@@ -249,12 +252,12 @@ class Match:
 
     def _nothing_to_decide(self, seat: int) -> NoReturn:
         if self.result is not None:
-            raise NotYourTurn(f"the match is over: {self.result.reason}")
+            raise NotYourTurn("the match is over: " + self.result.reason)
         closed = self._game.closed(self._state, seat)
         if closed is not None:
             raise NotYourTurn(closed)
-        waiting = ", ".join(f"seat {decision.seat} to {decision.kind}" for decision in self.pending())
-        raise NotYourTurn(f"seat {seat} has nothing to decide now: the match waits for {waiting}")
+        waiting = join(", ", (who(decision.seat) + f" to {decision.kind}" for decision in self.pending()))
+        raise NotYourTurn(does(seat, "has") + " nothing to decide now: the match waits for " + waiting)
 
     def _check_seat(self, seat: int) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
@@ -263,6 +266,25 @@ class Match:
 
 def _of_seat(decisions: Sequence[Decision], seat: int) -> Decision | None:
     return next((decision for decision in decisions if decision.seat == seat), None)
+
+
+def _stacks(given: str | Sequence[str | Card | Sequence[Card]]) -> tuple[tuple[Card, ...], ...]:
+    """A pile is given as its cards, or as several stacks of cards."""
+    if isinstance(given, str):
+        return (read_cards(given),)
+    cards = tuple(each for each in given if isinstance(each, Card))
+    if len(cards) == len(given):
+        return (cards,)
+    return tuple((stack,) if isinstance(stack, Card) else read_cards(stack) for stack in given)
+
+
+def _check_piles(edition: Edition, position: Position) -> None:
+    """Refuse piles that this family of games does not have."""
+    known = edition.family.piles
+    for name in position.piles:
+        if name not in known:
+            lacks = f"there {'are' if name.endswith('s') else 'is'} no {name} in {edition.title}"
+            raise BadSetUp(f"{lacks}: a deal is set up by its {', '.join(('hands', *known))} or pack")
 
 
 def _seats_for(edition: Edition, hands: int) -> int:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
+from rookery.engine.editions import Rules
 from rookery.engine.plain import Json, plain
-from rookery.engine.results import MatchResult
+from rookery.engine.results import FinishedHand, MatchResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,10 +16,12 @@ class SeatView:
     """Built by listing what is visible; a family adds its own fields.
 
     `seat` is None for a spectator. `decision` is what this seat must decide now, if anything; `out_of_turn`
-    what it may say out of turn at an honour table, for which nobody waits.
+    what it may say out of turn at an honour table, for which nobody waits. `hands` are the results of the
+    hands that are over; `hand` are the cards this seat holds and sees.
     """
 
     edition: str
+    rules: Rules
     seat: int | None
     seats: int
     scores: tuple[int, ...]
@@ -26,6 +29,8 @@ class SeatView:
     decision: Decision | None
     result: MatchResult | None
     out_of_turn: Decision | None = None
+    deal_number: int
+    hands: tuple[FinishedHand, ...]
 
     def to_json(self) -> Json:
         return plain(self)

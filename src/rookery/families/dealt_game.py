@@ -1,185 +1,250 @@
-"""A match of separate deals: the machinery around one deal, whatever is played in it."""
+"""The match machine of every family: deal after deal, until the match is won.
+
+A deal is opened, answers what it is asked until it is over, and is scored; then the match is won or the next deal
+is opened. A family says what is its own: the methods of `DealtGame` that are abstract, and those with a default
+where it differs.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypedDict, TypeVar
 
 from rookery.engine.actions import Action
+from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
+from rookery.engine.editions import Rules
 from rookery.engine.events import Event
-from rookery.engine.game import Game, Position, Snapshot, Step, finished_hands
+from rookery.engine.game import Game, Position, Snapshot, Step, check_pack, finished_hands
 from rookery.engine.results import MatchResult
-from rookery.engine.seats import left_of
-from rookery.families.ceremony import draw_for_deal, shuffled_pack
-from rookery.families.dealt_cards import BySeat, Cards, read_position
-from rookery.families.dealt_events import DealWon, HandScored
-from rookery.families.dealt_rules import DealtRules
-from rookery.families.events import MatchWon
+from rookery.engine.seats import Seating
+from rookery.engine.views import SeatView
+from rookery.families.events import MatchLost, MatchWon
+from rookery.families.packs import draw_for_deal, shuffled_pack
 from rookery.families.results import HandResult
+
+Events: TypeAlias = tuple[Event, ...]
 
 
 class Deal(Protocol):
-    """What every deal in play can tell; `pack` is the shuffled pack it was dealt from."""
+    """What every deal in play can tell.
+
+    `pack` is the shuffled pack it was dealt from, empty where its piles were set up by hand. `holdings` are the cards
+    of every place: of every hand, or what lies face down in every pile.
+    """
 
     @property
     def number(self) -> int: ...
     @property
     def dealer(self) -> int: ...
     @property
-    def pack(self) -> Cards: ...
+    def pack(self) -> tuple[Card, ...]: ...
+    @property
+    def holdings(self) -> tuple[tuple[Card, ...], ...]: ...
+
+
+class ViewHead(TypedDict):
+    """What every view begins with: filled in by the match machine, and handed to the family, which adds the rest."""
+
+    edition: str
+    rules: Any
+    seat: int | None
+    seats: int
+    scores: tuple[int, ...]
+    decision: Decision | None
+    out_of_turn: Decision | None
+    result: MatchResult | None
+    deal_number: int
+    hands: tuple[HandResult, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealtView(SeatView):
+    """A view of a match of deals, each of which ends in a `HandResult`."""
+
+    hands: tuple[HandResult, ...]
 
 
 D = TypeVar("D", bound=Deal)
+R = TypeVar("R", bound=Rules)
+V = TypeVar("V", bound=DealtView)
 
 
 class DealtState(NamedTuple, Generic[D]):
-    """A match: running scores by seat, the deals so far, and the one in play."""
+    """A match: running scores by seat, who sits where, the hands that are over, and the deal in play.
 
-    scores: BySeat
+    A named tuple, because a state is made for every action and `_replace` is several times as quick on it as
+    `replace` is on a frozen dataclass. The deals in play are named tuples for the same reason.
+    """
+
+    scores: tuple[int, ...]
+    seating: Seating
     deal_number: int
     hands: tuple[HandResult, ...]
     deal: D
     result: MatchResult | None = None
 
 
-class Outcome(NamedTuple):
-    """What a deal came to. `points` and `details` are by seat."""
+class Opening(NamedTuple):
+    """What a deal is opened with: the pack as it was shuffled, or, where that is empty, a position's piles."""
 
-    winners: tuple[int, ...]
-    reason: str
-    points: BySeat
-    details: tuple[tuple[str, BySeat], ...]
+    number: int
+    dealer: int
+    seating: Seating
+    pack: tuple[Card, ...]
+    position: Position | None = None
 
 
-class DealtGame(Game[DealtState[D]], Generic[D]):
-    """One edition at one seat count, with one seed; a game says how a deal opens, goes on and ends."""
+class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
+    """One edition at one seat count, with one seed."""
 
-    def __init__(self, rules: DealtRules, *, edition: str, seats: int, seed: str) -> None:
-        self._match_rules = rules
+    def __init__(self, rules: R, *, edition: str, seats: int, seed: str) -> None:
+        self.rules = rules
         self.edition = edition
         self.seats = seats
-        self._seed = seed
-        self._whole = rules.pack(seats)
+        self.seed = seed
+        self.whole_pack = rules.pack(seats)
 
     @abstractmethod
-    def open_deal(self, *, number: int, dealer: int, pack: Cards) -> tuple[D, tuple[Event, ...]]:
-        """A deal with its cards dealt from `pack`."""
+    def read_position(self, position: Position) -> tuple[Card, ...]:
+        """The pack of a deal set up by hand, in dealing order; empty where its piles are laid out as they are.
+
+        What the position leaves open comes from the seed. Refuses what cannot be.
+        """
 
     @abstractmethod
-    def decisions(self, deal: D) -> tuple[Decision, ...]:
+    def open_deal(self, opening: Opening) -> tuple[D, Events]:
+        """A deal with its cards dealt, up to the first decision."""
+
+    @abstractmethod
+    def decisions(self, state: DealtState[D]) -> tuple[Decision, ...]:
         """What the deal waits for."""
 
     @abstractmethod
-    def answer(self, deal: D, seat: int, action: Action) -> tuple[D, tuple[Event, ...]]:
-        """The deal after an action its decision allows."""
+    def answer(self, state: DealtState[D], seat: int, action: Action) -> tuple[D, Events]:
+        """The deal after an action that its decision allows, and after all that follows of itself."""
 
     @abstractmethod
-    def outcome(self, deal: D) -> Outcome | None:
-        """What the deal came to, or None while it is in play."""
+    def is_over(self, deal: D) -> bool:
+        """Whether the deal is to be scored."""
 
-    @property
-    def hand_size(self) -> int | None:
-        """Cards dealt to a seat; None deals the whole pack."""
-        return None
+    @abstractmethod
+    def score(self, state: DealtState[D]) -> tuple[HandResult, Events]:
+        """What the finished deal came to, with the events of its counting."""
+
+    @abstractmethod
+    def match_result(self, state: DealtState[D]) -> MatchResult | None:
+        """Who has won, asked after each deal; the latest is the last of `state.hands`. None plays on."""
+
+    @abstractmethod
+    def seat_view(self, deal: D, head: ViewHead) -> V:
+        """What a seat, or a spectator, may know: the head, and what the family lists."""
+
+    def said_out_of_turn(self, deal: D) -> tuple[Decision, ...]:
+        """What seats may say though nobody waits for it; nothing at a strict table."""
+        return ()
+
+    def seats_after(self, state: DealtState[D]) -> tuple[Seating, Events]:
+        """Who sits where for the next deal."""
+        return state.seating, ()
+
+    def next_dealer(self, state: DealtState[D], seating: Seating) -> int:
+        """The deal passes to the left of where the dealer sat (A52, A55)."""
+        return seating[(state.seating.index(state.deal.dealer) + 1) % self.seats]
 
     def begin(self) -> Step[DealtState[D]]:
-        dealer, drawn = draw_for_deal(self._whole, self.seats, self._seed)
-        step = self._deal(number=1, dealer=dealer, scores=(0,) * self.seats, hands=())
+        dealer, drawn = draw_for_deal(self.whole_pack, self.seats, self.seed)
+        opening = Opening(1, dealer, tuple(range(self.seats)), self._shuffled(1))
+        step = self._deal(opening, scores=(0,) * self.seats, hands=())
         return Step(step.state, (*drawn, *step.events))
 
     def set_up(self, position: Position) -> Step[DealtState[D]]:
-        pack = read_position(self._whole, position, seats=self.seats, seed=self._seed, hand_size=self.hand_size)
-        return self._deal(number=1, dealer=position.dealer, scores=position.scores, hands=(), pack=pack)
+        pack = self.read_position(position)
+        opening = Opening(1, position.dealer, tuple(range(self.seats)), pack, position)
+        return self._deal(opening, scores=position.scores, hands=())
 
     def resume(self, snapshots: tuple[Snapshot, ...], position: Position | None) -> Step[DealtState[D]]:
         latest = snapshots[-1]
-        return self._deal(
-            number=latest.deal,
-            dealer=latest.dealer,
-            scores=latest.scores,
-            hands=finished_hands(snapshots),
-            pack=latest.pack,
-        )
-
-    def pending(self, state: DealtState[D]) -> tuple[Decision, ...]:
-        return () if state.result is not None else self.decisions(state.deal)
-
-    def decision_of(self, state: DealtState[D], seat: int | None) -> Decision | None:
-        """What this seat is asked, if it is."""
-        return next((each for each in self.pending(state) if each.seat == seat), None)
-
-    def apply(self, state: DealtState[D], seat: int, action: Action) -> Step[DealtState[D]]:
-        deal, events = self.answer(state.deal, seat, action)
-        return self._carry_on(state._replace(deal=deal), events)
+        pack = latest.pack
+        by_hand = position if len(snapshots) == 1 else None
+        if pack:
+            check_pack(pack, self.whole_pack)
+        elif by_hand is not None:
+            pack = self.read_position(by_hand)
+        else:
+            pack = self._shuffled(latest.deal)
+        opening = Opening(latest.deal, latest.dealer, latest.seating, pack, by_hand)
+        return self._deal(opening, scores=latest.scores, hands=finished_hands(snapshots))
 
     def snapshot(self, state: DealtState[D], actions: int) -> Snapshot:
+        scores, finished = state.scores, state.hands
+        if state.result is not None:  # the match's last deal was over at once, and has been counted already
+            scores = tuple(map(int.__sub__, scores, finished[-1].scored))
+            finished = finished[:-1]
         return Snapshot(
             actions=actions,
             deal=state.deal_number,
             dealer=state.deal.dealer,
-            seating=tuple(range(self.seats)),
-            scores=state.scores,
+            seating=state.seating,
+            scores=scores,
             pack=state.deal.pack,
-            finished=state.hands,
+            finished=finished,
         )
 
-    def _deal(
-        self,
-        *,
-        number: int,
-        dealer: int,
-        scores: BySeat,
-        hands: tuple[HandResult, ...],
-        pack: Cards = (),
-    ) -> Step[DealtState[D]]:
-        pack = pack or shuffled_pack(self._whole, seed=self._seed, deal=number)
-        deal, events = self.open_deal(number=number, dealer=dealer, pack=pack)
-        return self._carry_on(DealtState(scores=scores, deal_number=number, hands=hands, deal=deal), events)
+    def pending(self, state: DealtState[D]) -> tuple[Decision, ...]:
+        return () if state.result is not None else self.decisions(state)
 
-    def _carry_on(self, state: DealtState[D], events: tuple[Event, ...]) -> Step[DealtState[D]]:
-        """Where the deal is over, score it; then the match is won, or the seat to the left deals (A52)."""
-        outcome = self.outcome(state.deal)
-        if outcome is None:
-            return Step(state, events)
-        scored = self._scored(state, outcome)
-        won = DealWon(number=state.deal_number, winners=outcome.winners, reason=outcome.reason)
-        events = (*events, won, HandScored(hand=scored))
-        state = state._replace(hands=(*state.hands, scored), scores=scored.scores)
-        result = self._result(state, outcome)
-        if result is not None:
-            return Step(state._replace(result=result), (*events, MatchWon(result=result)))
-        following = self._deal(
-            number=state.deal_number + 1,
-            dealer=left_of(state.deal.dealer, self.seats),
-            scores=state.scores,
-            hands=state.hands,
-        )
-        return Step(following.state, (*events, *following.events))
+    def asides(self, state: DealtState[D]) -> tuple[Decision, ...]:
+        return () if state.result is not None else self.said_out_of_turn(state.deal)
 
-    def _scored(self, state: DealtState[D], outcome: Outcome) -> HandResult:
-        won = tuple(int(seat in outcome.winners) for seat in range(self.seats))
-        return HandResult(
-            number=state.deal_number,
-            dealer=state.deal.dealer,
-            tricks=(0,) * self.seats,
-            points=outcome.points,
-            bonus=(0,) * self.seats,
-            scored=outcome.points,
-            scores=tuple(map(sum, zip(state.scores, outcome.points, strict=True))),
-            details=(("winner", won), *outcome.details),
-        )
+    def apply(self, state: DealtState[D], seat: int, action: Action) -> Step[DealtState[D]]:
+        deal, events = self.answer(state, seat, action)
+        state = state._replace(deal=deal)
+        return self._finish(state, events) if self.is_over(deal) else Step(state, events)
 
-    def _result(self, state: DealtState[D], outcome: Outcome) -> MatchResult | None:
-        """A73: one deal decides, unless several were agreed on; then points do, and a tie plays on (A45)."""
-        rules = self._match_rules
-        if rules.match_hands == 1:
-            return MatchResult(outcome.winners, outcome.reason, state.scores)
-        played = state.deal_number
-        if played < rules.match_hands:
-            return None
-        best = max(state.scores)
-        winners = tuple(seat for seat, points in enumerate(state.scores) if points == best)
-        if len(winners) > 1 and played < rules.longest_match:
-            return None
-        return MatchResult(winners, f"highest score, {best}, after {played} deals", state.scores)
+    def view(self, state: DealtState[D], seat: int | None) -> V:
+        head: ViewHead = {
+            "edition": self.edition,
+            "rules": self.rules,
+            "seat": seat,
+            "seats": self.seats,
+            "scores": state.scores,
+            "decision": None if seat is None else decision_of(self.pending(state), seat),
+            "out_of_turn": None if seat is None else decision_of(self.asides(state), seat),
+            "result": state.result,
+            "deal_number": state.deal_number,
+            "hands": state.hands,
+        }
+        return self.seat_view(state.deal, head)
+
+    def _deal(self, opening: Opening, *, scores: tuple[int, ...], hands: tuple[HandResult, ...]) -> Step[DealtState[D]]:
+        deal, events = self.open_deal(opening)
+        state = DealtState(scores=scores, seating=opening.seating, deal_number=opening.number, hands=hands, deal=deal)
+        return self._finish(state, events)
+
+    def _finish(self, state: DealtState[D], events: Events) -> Step[DealtState[D]]:
+        """Score a deal that is over; then the match is won, or the next is dealt: until somebody must decide."""
+        while self.is_over(state.deal):
+            scored, told = self.score(state)
+            state = state._replace(hands=(*state.hands, scored), scores=scored.scores)
+            result = self.match_result(state)
+            if result is not None:
+                end = MatchWon(result=result) if result.winners else MatchLost(result=result)
+                return Step(state._replace(result=result), (*events, *told, end))
+            seating, moved = self.seats_after(state)
+            number = state.deal_number + 1
+            opening = Opening(number, self.next_dealer(state, seating), seating, self._shuffled(number))
+            deal, dealt = self.open_deal(opening)
+            state = state._replace(seating=seating, deal_number=number, deal=deal)
+            events = (*events, *told, *moved, *dealt)
+        return Step(state, events)
+
+    def _shuffled(self, number: int) -> tuple[Card, ...]:
+        return shuffled_pack(self.whole_pack, seed=self.seed, deal=number)
+
+
+def decision_of(decisions: Sequence[Decision], seat: int) -> Decision | None:
+    """What this seat is asked, if it is."""
+    return next((each for each in decisions if each.seat == seat), None)

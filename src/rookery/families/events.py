@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
+from rookery.engine.phrases import Phrase, does, join, label, listed, tell, who
 from rookery.engine.results import MatchResult
-
-Names: TypeAlias = Sequence[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,11 +20,12 @@ class DrewForDeal(Event):
     drawn: tuple[tuple[int, Card], ...]
     highest: tuple[int, ...]
 
-    def sentence(self, names: Names) -> str:
-        cards = ", ".join(f"{names[seat]} {card}" for seat, card in self.drawn)
+    @property
+    def phrase(self) -> str:
+        drawn = "Drawing for the deal: " + join(", ", (label(seat) + f" {card}" for seat, card in self.drawn))
         if len(self.highest) > 1:
-            return f"Drawing for the deal: {cards}. A tie: {listed(self.highest, names)} draw again."
-        return f"Drawing for the deal: {cards}. {names[self.highest[0]]} deals."
+            return drawn + ". A tie: " + listed(self.highest) + " draw again."
+        return drawn + ". " + does(self.highest[0], "deals") + "."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,8 +34,9 @@ class HandDealt(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} is dealt {cards_text(self.cards)}."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "is") + f" dealt {cards_text(self.cards)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,11 +44,26 @@ class MatchWon(Event):
     kind: ClassVar[str] = "match-won"
     result: MatchResult
 
-    def sentence(self, names: Names) -> str:
-        verb = "wins" if len(self.result.winners) == 1 else "win"
-        return f"{listed(self.result.winners, names)} {verb} the match: {self.result.reason}."
+    @property
+    def phrase(self) -> str:
+        return win(self.result.winners) + " the match: " + self.result.reason + "."
+
+    def sentence(self, names: Sequence[str]) -> str:
+        return tell(win(self.result.winners), names) + f" the match: {self.result.reason}."  # as records have it
 
 
-def listed(seats: Sequence[int], names: Names) -> str:
-    *first, last = (names[seat] for seat in seats)
-    return f"{', '.join(first)} and {last}" if first else last
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchLost(Event):
+    """Nobody sits on the other side, so a lost match has no winner."""
+
+    kind: ClassVar[str] = "match-lost"
+    result: MatchResult
+
+    @property
+    def phrase(self) -> str:
+        return "The pack wins the match against " + who(0) + f": {self.result.reason}."
+
+
+def win(seats: Sequence[int]) -> Phrase:
+    """'Ada wins', 'Ada and you win'."""
+    return does(seats[0], "wins") if len(seats) == 1 else listed(seats) + " win"

@@ -10,15 +10,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from rookery.engine.actions import Action, CardAction, read_count
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.events import Event
+from rookery.engine.phrases import Phrase, does, join, who, whose
 from rookery.engine.plain import Json, plain
 from rookery.families.actions import LetGo
-from rookery.families.events import Names
+
+H = TypeVar("H")
 
 MOST_REQUESTS: Final = 2
 """How often a seat may ask for a fine in one hand, so that nobody is pestered."""
@@ -156,8 +158,8 @@ class AsideDecision(Decision):
             return "No card is being played: a revoke can be claimed from the first trick to the last."
         if self.claimed:
             return "You have claimed wrongly in this hand: after one wrong claim there is no other until the next."
-        can = " or ".join(map(str, self.accusable))
-        return f"Seat {seat} cannot be accused by you: claims are made of opponents who play cards, here {can}."
+        can = join(" or ", map(who, self.accusable))
+        return who(seat) + " cannot be accused by you: claims are made of opponents who play cards, here " + can + "."
 
     def _why_no_correction(self, card: Card) -> str:
         if self.wrong is None:
@@ -172,8 +174,8 @@ class AsideDecision(Decision):
             return "One request at a time: the one that was made waits for its answer."
         if self.asked_out:
             return f"You have asked {MOST_REQUESTS} times in this hand: that is as often as anybody may."
-        can = " or ".join(map(str, self.talkers))
-        return f"Seat {seat} cannot be fined at your request: ask for another player, here {can}."
+        can = join(" or ", map(who, self.talkers))
+        return who(seat) + " cannot be fined at your request: ask for another player, here " + can + "."
 
     def to_plain(self) -> dict[str, Json]:
         return {
@@ -213,7 +215,7 @@ class CountDecision(Decision):
     def _refusal(self, action: Action) -> Refusal | None:
         if not isinstance(action, Accuse) or action.seat in self.accusable:
             return None
-        return Refusal("revoke", f"Seat {action.seat} cannot be accused by you now.")
+        return Refusal("revoke", who(action.seat) + " cannot be accused by you now.")
 
     def to_plain(self) -> dict[str, Json]:
         return {"kind": self.kind, "seat": self.seat, "question": self.question, "accusable": plain(self.accusable)}
@@ -226,27 +228,6 @@ def count_decisions(asides: Iterable[AsideDecision], counted: Sequence[int]) -> 
     )
 
 
-class _Revoked(Protocol):
-    @property
-    def seat(self) -> int: ...
-    @property
-    def trick(self) -> int: ...
-    @property
-    def card(self) -> Card: ...
-
-
-R = TypeVar("R", bound=_Revoked)
-
-
-def latest_correctable(revokes: Sequence[R], seat: int, tricks: int) -> R | None:
-    """The seat's latest wrong card, if it can be taken back when so many tricks are finished.
-
-    A49: until the following trick is completed.
-    """
-    mine = [revoke for revoke in revokes if revoke.seat == seat]
-    return mine[-1] if mine and tricks < mine[-1].trick + 2 else None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardCorrected(Event):
     """A wrong card goes back, and those after it are played again."""
@@ -257,8 +238,9 @@ class CardCorrected(Event):
     wrong: Card
     right: Card
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} takes {self.wrong} back, which did not follow; {self.right} is played instead."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "takes") + f" {self.wrong} back, which did not follow; {self.right} is played instead."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -271,11 +253,10 @@ class RevokeProven(Event):
     card: Card
     trick: int
 
-    def sentence(self, names: Names) -> str:
-        return (
-            f"{names[self.accuser]} claims a revoke, rightly: {names[self.seat]} could have followed in trick "
-            f"{self.trick}, but played {self.card}. The hand is over."
-        )
+    @property
+    def phrase(self) -> str:
+        proof = f" could have followed in trick {self.trick}, but played {self.card}. The hand is over."
+        return does(self.accuser, "claims") + " a revoke, rightly: " + who(self.seat) + proof
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -284,19 +265,65 @@ class ClaimWrong(Event):
     accuser: int
     seat: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.accuser]} claims that {names[self.seat]} has revoked: the claim is wrong."
+    @property
+    def phrase(self) -> str:
+        return does(self.accuser, "claims") + " that " + does(self.seat, "has") + " revoked: the claim is wrong."
 
 
-def judged(revokes: Sequence[R], *, accuser: int, accused: int) -> tuple[R | None, Event]:
-    """A49: what a claim proves, however long ago it was, and what everybody hears of it.
+class Revoke(NamedTuple, Generic[H]):
+    """A card that broke the obligation to follow: who chose it, to which trick, and the hand as it was before."""
 
-    A right one ends the hand; a wrong one costs nothing, and is the seat's last in this hand.
+    seat: int
+    trick: int
+    card: Card
+    before: H
+
+
+class HonourNotes(NamedTuple, Generic[H]):
+    """What an honour table keeps in mind of a hand. At a strict table it stays empty.
+
+    `revokes` are those nobody corrected, `proven` is the one that ended the hand. `wrong_claims` lists the seats
+    that made one, `counted` those that have nothing to claim after the last trick. `talk` is the open request for
+    a fine, `talk_asked` who has asked so far, and `fines` are by seat.
     """
-    proven = next((revoke for revoke in revokes if revoke.seat == accused), None)
-    if proven is None:
-        return None, ClaimWrong(accuser=accuser, seat=accused)
-    return proven, RevokeProven(accuser=accuser, seat=accused, card=proven.card, trick=proven.trick + 1)
+
+    revokes: tuple[Revoke[H], ...] = ()
+    proven: Revoke[H] | None = None
+    wrong_claims: tuple[int, ...] = ()
+    counted: tuple[int, ...] = ()
+    talk: Request | None = None
+    talk_asked: tuple[int, ...] = ()
+    fines: tuple[int, ...] = ()
+
+    def add(self, revoke: Revoke[H]) -> HonourNotes[H]:
+        return self._replace(revokes=(*self.revokes, revoke))
+
+    def correctable(self, seat: int, *, tricks: int) -> Revoke[H] | None:
+        """The seat's latest wrong card, if it can be taken back when so many tricks are finished.
+
+        A49: until the following trick is completed.
+        """
+        mine = [revoke for revoke in self.revokes if revoke.seat == seat]
+        return mine[-1] if mine and tricks < mine[-1].trick + 2 else None
+
+    def go_back(self, before: HonourNotes[H]) -> HonourNotes[H]:
+        """When play resumes where a wrong card fell, what was said since stays said."""
+        return self._replace(revokes=before.revokes, counted=before.counted)
+
+    def judge(self, *, accuser: int, accused: int) -> tuple[HonourNotes[H], Event]:
+        """A49: what a claim proves, however long ago it was, and what everybody hears of it.
+
+        A right one ends the hand; a wrong one costs nothing, and is the seat's last in this hand.
+        """
+        proven = next((revoke for revoke in self.revokes if revoke.seat == accused), None)
+        if proven is None:
+            told: Event = ClaimWrong(accuser=accuser, seat=accused)
+            return self._replace(wrong_claims=(*self.wrong_claims, accuser)), told
+        told = RevokeProven(accuser=accuser, seat=accused, card=proven.card, trick=proven.trick + 1)
+        return self._replace(proven=proven), told
+
+
+NO_NOTES: Final[HonourNotes[Any]] = HonourNotes()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -306,8 +333,9 @@ class FineAsked(Event):
     asker: int
     talker: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.asker]} asks that {names[self.talker]} be fined for table talk."
+    @property
+    def phrase(self) -> str:
+        return does(self.asker, "asks") + " that " + who(self.talker) + " be fined for table talk."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -320,9 +348,14 @@ class TalkFined(Event):
     fined: tuple[int, ...]
     fine: int
 
-    def sentence(self, names: Names) -> str:
-        whose = names[self.talker] if len(self.fined) == 1 else f"{names[self.talker]}'s side"
-        return f"The fine stands: {whose} loses {self.fine} for table talk."
+    @property
+    def phrase(self) -> str:
+        return "The fine stands: " + lose(self.talker, self.fined) + f" {self.fine} for table talk."
+
+
+def lose(seat: int, fined: Sequence[int]) -> Phrase:
+    """'Ada loses', or 'Ada's side loses' where all of it is `fined`."""
+    return does(seat, "loses") if len(fined) == 1 else whose(seat) + " side loses"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -332,5 +365,6 @@ class FineDeclined(Event):
     seat: int
     talker: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.talker]} is not fined for table talk."
+    @property
+    def phrase(self) -> str:
+        return does(self.talker, "is") + " not fined for table talk."

@@ -106,7 +106,9 @@ def counters_rule(default: tuple[tuple[int, int], ...], *, says: str) -> tuple[t
 
 def conduct_rule() -> Conduct:
     says = "whether the rules are enforced, or errors happen and are called as at a real table"
-    return Group.CONDUCT.rule(Conduct.STRICT, "The table is", says=says, words={"honour": "on the players’ honour"})
+    return Group.CONDUCT.rule(
+        Conduct.STRICT, "The table is", says=says, words={"strict": "strict", "honour": "on the players’ honour"}
+    )
 
 
 # How values are read

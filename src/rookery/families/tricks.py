@@ -11,9 +11,9 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card, Colour
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.events import Event
+from rookery.engine.phrases import does
 from rookery.engine.plain import Json, plain
 from rookery.families.actions import Play
-from rookery.families.events import Names
 
 Place: TypeAlias = int
 Trump: TypeAlias = Colour | Literal["none", "low"]
@@ -170,11 +170,12 @@ class CardPlayed(Event):
     def is_news(self) -> bool:
         return self.seat is None
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         if self.seat is None:
             return f"The dummy turns up {self.card}."
         source = "" if self.place == self.seat else " from the table"
-        return f"{names[self.seat]} plays {self.card}{source}."
+        return does(self.seat, "plays") + f" {self.card}{source}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,6 +188,7 @@ class TrickTaken(Event):
     plays: tuple[Played, ...]
     counters: int
 
-    def sentence(self, names: Names) -> str:
-        who = "The dummy" if self.seat is None else names[self.seat]
-        return f"{who} takes the trick" + (f" with {self.counters} in it." if self.counters else ".")
+    @property
+    def phrase(self) -> str:
+        takes = "The dummy takes" if self.seat is None else does(self.seat, "takes")
+        return takes + " the trick" + (f" with {self.counters} in it." if self.counters else ".")

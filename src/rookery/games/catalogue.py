@@ -87,7 +87,7 @@ _CATALOGUE: Final[tuple[Edition, ...]] = (
     *clock.EDITIONS,
 )
 _BY_ID: Final = {each.id: each for each in _CATALOGUE}
-_VOCABULARY: Final = Vocabulary(action for family in FAMILIES for action in family.actions)
+VOCABULARY: Final = Vocabulary(action for family in FAMILIES for action in family.actions)
 
 
 def catalogue() -> tuple[Edition, ...]:
@@ -113,7 +113,7 @@ def read_action(text: str, *, expected: str = "") -> Action:
     >>> str(read_action("PLAY r14"))
     'play R14'
     """
-    return _VOCABULARY.read(text, expected=expected)
+    return VOCABULARY.read(text, expected=expected)
 
 
 def _nearest(id: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rookery.kernel.compiling import jit
+from rookery.kernel.compiler import jit
 
 NOBODY = -1
 
@@ -15,8 +15,8 @@ NOBODY = -1
 class Auction(NamedTuple):
     """An auction before its next word. `order` are the seats from the one to speak, `passed` those that
     are out, `allied` who plays with whom, `standing` the seat with the highest bid or -1 and `points`
-    its bid. `forced` takes the minimum when everybody passes, or is -1. Nobody bids over his partner
-    unless his limit is `courtesy` points higher. Where those who passed may return, `quiet` counts the
+    its bid. `forced` takes the minimum when everybody passes, or is -1. Nobody bids over their partner
+    unless their limit is `courtesy` points higher. Where those who passed may return, `quiet` counts the
     passes since the highest bid; elsewhere it is -1.
     """
 

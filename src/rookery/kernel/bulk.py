@@ -5,22 +5,18 @@ from __future__ import annotations
 import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from rookery.families.auction.deal import dealing_circle
-from rookery.families.auction.phases import opening_leader
 from rookery.families.auction.rules import AuctionRules, Sides
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.families.tricks import Trump
-from rookery.kernel.bits import NONE, below, lowest, next_random, nth, one
+from rookery.kernel.bits import NONE, below, lowest, next_random, nth, one, pick
 from rookery.kernel.bits import count as count_bits
-from rookery.kernel.compiling import jit
+from rookery.kernel.compiler import jit
 from rookery.kernel.layout import Cards, layout_for
-from rookery.kernel.mapping import hand_of
-from rookery.kernel.picking import pick
 from rookery.kernel.play import draw, may_play, must_draw, put, suit_of
 from rookery.kernel.policy import choose, choose_draw
 from rookery.kernel.state import (
@@ -37,22 +33,37 @@ from rookery.kernel.state import (
     new_state,
     sum_points,
 )
+from rookery.kernel.translation import hand_to_lead
 
 Players = Literal["random", "policy"]
 
 _CHUNK: Final = 4096
 
 
-@dataclass(frozen=True, slots=True)
-class Piles:
-    """How many cards of a shuffled pack go where, for compiled code: the hands, the cards beneath
-    batteries, the nest and the stock, in this order.
+class PileSizes(NamedTuple):
+    """How many cards of a shuffled pack go where: the hands, the cards beneath batteries, the nest and the
+    stock, in this order.
     """
 
     sizes: NDArray[np.int64]
-    beneath: int
-    nest: int
-    stock: int
+    beneath: Any  # int64
+    nest: Any  # int64
+    stock: Any  # int64
+
+
+class BulkDeal(NamedTuple):
+    """What hands are dealt from: `pack` is shuffled for each, and `leader` leads to its first trick."""
+
+    pack: NDArray[np.int64]
+    piles: PileSizes
+    leader: Any  # int64
+
+
+class Rows(NamedTuple):
+    """By hand and place, the counters and tricks taken."""
+
+    counters: NDArray[np.int64]
+    tricks: NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,17 +98,12 @@ def play_hands(
     def play(start: int) -> int:
         stop = min(hands, start + _CHUNK)
         rng = np.array([np.uint64(seed * 0x9E3779B97F4A7C15 + start & 0xFFFFFFFFFFFFFFFF)], np.uint64)
-        rows = (counters[start:stop], tricks[start:stop])
+        deal = BulkDeal(bits.copy(), piles, leader)
+        rows = Rows(counters[start:stop], tricks[start:stop])
         if lean:
-            return int(
-                play_random(
-                    layout.cards, hand, np.zeros(table.places, np.uint64), bits.copy(), piles.sizes, leader, rng, *rows
-                )
-            )
+            return int(play_random(layout.cards, hand, deal, np.zeros(table.places, np.uint64), rng, rows))
         state = new_state(table.places, tricks=table.tricks, stock=piles.stock)
-        of_policy = np.int64(players == "policy")
-        shape = np.array([piles.beneath, piles.nest, leader, of_policy], np.int64)
-        return int(play_any(layout.cards, hand, bits.copy(), piles.sizes, shape, rng, state, *rows))
+        return int(play_any(layout.cards, hand, deal, players == "policy", rng, state, rows))
 
     starts = range(0, hands, _CHUNK)
     if cores == 1:
@@ -106,26 +112,21 @@ def play_hands(
         return Bulk(counters, tricks, sum(pool.map(play, starts)))
 
 
-def standard_hand(table: Table, trump: Trump) -> tuple[Hand, int]:
-    """Seat 0 deals, its left neighbour declares; where partners are called, they are every second seat from him."""
-    seating = tuple(range(table.seats))
+def standard_hand(table: AuctionTable, trump: Trump) -> tuple[Hand, int]:
+    """Seat 0 deals, its left neighbour declares; partners who are called are every second seat from there."""
     declarer = 1 % table.seats
-    circle = dealing_circle(table, seating, 0)
-    if table.rules.sides is Sides.BIDDER_AND_DUMMY:
-        circle = table.dummy_opposite(seating, declarer)
     called = table.rules.called_cards if table.rules.sides is Sides.CALLED_PARTNER else 0
     partners = tuple((declarer + 2 * number) % table.seats for number in range(1, called + 1))
-    hand = hand_of(table, seating=seating, circle=circle, dealer=0, declarer=declarer, partners=partners, trump=trump)
-    leader = opening_leader(table, circle=circle, dealer=0, declarer=declarer)
-    return hand, leader
+    seating = tuple(range(table.seats))
+    return hand_to_lead(table, seating=seating, dealer=0, declarer=declarer, partners=partners, trump=trump)
 
 
-def piles_of(table: Table) -> Piles:
+def piles_of(table: AuctionTable) -> PileSizes:
     each, over = divmod(table.to_hands - table.stock_size, table.hand_places)
     hands = [each + (1 <= place <= over) for place in range(table.hand_places)]
     groups = table.rules.battery_size // 2
     batteries = [groups] * (table.places - table.hand_places)
-    return Piles(np.array(hands + batteries, np.int64), groups, table.rules.nest_size, table.stock_size)
+    return PileSizes(np.array(hands + batteries, np.int64), groups, table.rules.nest_size, table.stock_size)
 
 
 @jit
@@ -136,10 +137,10 @@ def _shuffle(pack: Any, rng: Any) -> None:
 
 
 @jit
-def play_random(
-    cards: Cards, hand: Hand, hands: Any, pack: Any, sizes: Any, leader: int, rng: Any, counters: Any, tricks: Any
-) -> int:
-    """Hands without stock, battery or blind dummy, every legal card as likely as another."""
+def play_random(cards: Cards, hand: Hand, deal: BulkDeal, hands: Any, rng: Any, rows: Rows) -> int:
+    """Hands without stock, battery or blind dummy, every legal card as likely as another. `hands` is space."""
+    pack, sizes = deal.pack, deal.piles.sizes
+    counters, tricks = rows.counters, rows.tricks
     places = sizes.size
     order, points, suits = hand.order, cards.points, cards.suits
     free, trumps = cards.free, cards.trumps
@@ -153,7 +154,7 @@ def play_random(
                 word |= one(pack[at])
                 at += 1
             hands[place] = word
-        place = np.int64(leader)
+        place = np.int64(deal.leader)
         for _ in range(hand.tricks):
             first = np.int64(place)
             word = hands[first]
@@ -189,37 +190,36 @@ def play_random(
 
 
 @jit
-def play_any(
-    cards: Cards, hand: Hand, pack: Any, sizes: Any, shape: Any, rng: Any, state: State, counters: Any, tricks: Any
-) -> int:
-    """Hands of any edition, by chance or by the policy. `shape` is (cards beneath a battery, nest, leader, policy)."""
+def play_any(cards: Cards, hand: Hand, deal: BulkDeal, by_policy: bool, rng: Any, state: State, rows: Rows) -> int:  # noqa: FBT001
+    """Hands of any edition, by chance or by the policy."""
     decisions = np.int64(0)
-    for number in range(counters.shape[0]):
-        _shuffle(pack, rng)
-        _deal(hand, pack, sizes, shape, state)
+    for number in range(rows.counters.shape[0]):
+        _shuffle(deal.pack, rng)
+        _deal_out(hand, deal, state)
         while state.at[LEFT] > 0:
             decisions += 1
             if must_draw(hand, state):
-                takes = choose_draw(cards, state) if shape[3] else np.int64(next_random(rng) >> np.uint64(63))
+                takes = choose_draw(cards, state) if by_policy else np.int64(next_random(rng) >> np.uint64(63))
                 draw(hand, state, takes)
-            elif shape[3]:
+            elif by_policy:
                 put(cards, hand, state, choose(cards, hand, state))
             else:
-                put(cards, hand, state, _any_card(cards, hand, state, rng))
-        for place in range(sizes.size):
-            counters[number, place] = state.counters[place]
-            tricks[number, place] = state.took[place]
+                put(cards, hand, state, _pick_any(cards, hand, state, rng))
+        for place in range(state.hands.size):
+            rows.counters[number, place] = state.counters[place]
+            rows.tricks[number, place] = state.took[place]
     return decisions
 
 
 @jit
-def _any_card(cards: Cards, hand: Hand, state: State, rng: Any) -> int:
+def _pick_any(cards: Cards, hand: Hand, state: State, rng: Any) -> int:
     options = may_play(cards, hand, state)
     return nth(options, below(rng, count_bits(options)))
 
 
 @jit
-def _deal(hand: Hand, pack: Any, sizes: Any, shape: Any, state: State) -> None:
+def _deal_out(hand: Hand, deal: BulkDeal, state: State) -> None:
+    pack, sizes, beneath = deal.pack, deal.piles.sizes, deal.piles.beneath
     at = np.int64(0)
     for index in range(state.beneath.size):
         state.beneath[index] = -1
@@ -232,8 +232,8 @@ def _deal(hand: Hand, pack: Any, sizes: Any, shape: Any, state: State) -> None:
         for _ in range(sizes[place]):
             state.hands[place] |= one(pack[at])
             at += 1
-        if shape[0] > 0 and place >= sizes.size // 2:
-            for index in range(shape[0]):
+        if beneath > 0 and place >= sizes.size // 2:
+            for index in range(beneath):
                 state.beneath[pack[first + index]] = pack[at]
                 at += 1
         if place == hand.blind:
@@ -242,13 +242,13 @@ def _deal(hand: Hand, pack: Any, sizes: Any, shape: Any, state: State) -> None:
     state.words[GONE] = NONE
     state.words[NEST] = NONE
     state.words[OPEN] = NONE
-    for _ in range(shape[1]):
+    for _ in range(deal.piles.nest):
         state.words[NEST] |= one(pack[at])
         at += 1
     for index in range(state.stock.size):
         state.stock[index] = pack[at]
         at += 1
-    state.at[LEADER] = shape[2]
+    state.at[LEADER] = deal.leader
     state.at[PLAYED] = 0
     state.at[LEFT] = hand.tricks
     state.at[DRAWN] = 0

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from rookery.kernel.bits import NONE, ONE, highest, one
-from rookery.kernel.compiling import jit
+from rookery.kernel.compiler import jit
 from rookery.kernel.layout import Cards
 from rookery.kernel.state import DRAWN, GONE, LAST, LEADER, LEFT, NEST, PLAYED, Hand, State, sum_points
 
@@ -52,7 +52,7 @@ def may_play(cards: Cards, hand: Hand, state: State) -> Any:
 
 
 @jit
-def winning(cards: Cards, trick: Any, played: int) -> int:
+def find_winner(cards: Cards, trick: Any, played: int) -> int:
     """Which of the cards played so far takes the trick, as its place in the row."""
     word = NONE
     for index in range(played):
@@ -88,7 +88,7 @@ def put(cards: Cards, hand: Hand, state: State, bit: int) -> int:
 @jit
 def _gather(cards: Cards, hand: Hand, state: State) -> int:
     at = state.at
-    winner = hand.order[at[LEADER], winning(cards, state.trick, at[PLAYED])]
+    winner = hand.order[at[LEADER], find_winner(cards, state.trick, at[PLAYED])]
     for index in range(at[PLAYED]):
         state.counters[winner] += cards.points[state.trick[index]]
     state.took[winner] += 1

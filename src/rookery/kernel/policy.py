@@ -11,10 +11,23 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from rookery.kernel.bits import NONE, count, lowest, one
-from rookery.kernel.compiling import jit
+from rookery.kernel.bits import NONE, count, highest, lowest, one
+from rookery.kernel.compiler import jit
 from rookery.kernel.layout import Cards
-from rookery.kernel.play import draw, led_suit, may_play, must_draw, put, suit_of, turn, winning
+from rookery.kernel.play import draw, find_winner, led_suit, legal, may_play, must_draw, put, suit_of, turn
+from rookery.kernel.rules_of_thumb import (
+    BIRD_USED,
+    CATCH_WEIGHT,
+    DEFENDER_LEADS_TRUMP,
+    DRAW_TRUMPS,
+    LATER_SHARE,
+    NEST_KEEPER,
+    REGAIN,
+    SHARE_DECLARING,
+    SHARE_DEFENDING,
+    SIDE_CATCHES,
+    TRUMP_CATCHES,
+)
 from rookery.kernel.state import (
     DRAWN,
     GONE,
@@ -28,19 +41,6 @@ from rookery.kernel.state import (
     Hand,
     State,
     sum_points,
-)
-from rookery.kernel.thumb import (
-    BIRD_USED,
-    CATCH_WEIGHT,
-    DEFENDER_LEADS_TRUMP,
-    DRAW_TRUMPS,
-    LATER_SHARE,
-    NEST_KEEPER,
-    REGAIN,
-    SHARE_DECLARING,
-    SHARE_DEFENDING,
-    SIDE_CATCHES,
-    TRUMP_CATCHES,
 )
 
 _TRUMP_CATCHES = np.array(TRUMP_CATCHES)
@@ -64,6 +64,14 @@ class Known(NamedTuple):
     share: Any
 
 
+class Threat(NamedTuple):
+    """What could take a trick of the suit led: the cards above the best one in its own suit, and trumps on it."""
+
+    led: Any
+    over: Any
+    ruff: Any
+
+
 @jit
 def choose(cards: Cards, hand: Hand, state: State) -> int:
     """The card the place to play puts down."""
@@ -76,7 +84,7 @@ def choose(cards: Cards, hand: Hand, state: State) -> int:
     led = led_suit(cards, state)
     best_card, best_place, standing = -1, -1, 0.0
     if played > 0:
-        index = winning(cards, state.trick, played)
+        index = find_winner(cards, state.trick, played)
         best_card = state.trick[index]
         best_place = hand.order[state.at[LEADER], index]
         standing = _outcome(cards, hand, state, known, best_card, best_place, led)
@@ -289,16 +297,17 @@ def _outcome(cards: Cards, hand: Hand, state: State, known: Known, card: int, pl
         over, ruff = NONE, over
     elif cards.suits[led] & cards.trumps == NONE:
         ruff = cards.trumps
+    threat = Threat(led, over, ruff)
     at = state.at
     holds, lost, taken = 1.0, 0.0, 0.0
     for index in range(at[PLAYED] + 1, state.hands.size):
         other = hand.order[at[LEADER], index]
-        takes = _chance_to_take(cards, hand, state, known, other, led, over, ruff)
+        takes = _chance_to_take(cards, hand, state, known, threat, other)
         if takes == 0.0:
             continue
         relation = hand.relation[known.place, other]
         if lost > 0.0:
-            taken += (relation * lost - taken) * takes * _regains(cards, hand, state, known, other, led, over, ruff)
+            taken += (relation * lost - taken) * takes * _regain_chance(cards, hand, state, known, threat, other)
         fresh = holds * takes
         taken += relation * fresh
         lost += fresh
@@ -307,31 +316,22 @@ def _outcome(cards: Cards, hand: Hand, state: State, known: Known, card: int, pl
 
 
 @jit
-def _regains(cards: Cards, hand: Hand, state: State, known: Known, other: int, led: int, over: Any, ruff: Any) -> float:
+def _regain_chance(cards: Cards, hand: Hand, state: State, known: Known, threat: Threat, other: int) -> float:
+    over, ruff = threat.over, threat.ruff
     against = (over if over != NONE else ruff) & known.unseen
     if against == NONE or not visible(hand, state, known.place, other):
         return REGAIN
-    able = _may_follow(cards, state.hands[other], led) & (over | ruff)
+    able = legal(cards, state.hands[other], threat.led) & (over | ruff)
     if able == NONE:
         return 0.0
-    top = np.int64(63)
-    while able & one(top) == NONE:
-        top -= 1
-    return 1 - count(cards.above[top] & against) / count(against)
+    return 1 - count(cards.above[highest(able)] & against) / count(against)
 
 
 @jit
-def _may_follow(cards: Cards, word: Any, led: int) -> Any:
-    following = word & cards.suits[led]
-    return word if following == NONE else following | (word & cards.free)
-
-
-@jit
-def _chance_to_take(
-    cards: Cards, hand: Hand, state: State, known: Known, other: int, led: int, over: Any, ruff: Any
-) -> float:
+def _chance_to_take(cards: Cards, hand: Hand, state: State, known: Known, threat: Threat, other: int) -> float:
+    over, ruff = threat.over, threat.ruff
     if visible(hand, state, known.place, other):
-        return 1.0 if _may_follow(cards, state.hands[other], led) & (over | ruff) != NONE else 0.0
+        return 1.0 if legal(cards, state.hands[other], threat.led) & (over | ruff) != NONE else 0.0
     if known.unseen_count == 0:
         return 0.0
     if other == hand.blind:
@@ -340,7 +340,7 @@ def _chance_to_take(
     possible = known.unseen & ~state.voids[other]
     over &= possible
     ruff &= possible
-    is_void = _power(lacks, count(cards.suits[led] & possible))
+    is_void = _power(lacks, count(cards.suits[threat.led] & possible))
     takes = 1 - _power(lacks, count(over))
     if ruff != NONE:
         takes += is_void * (1 - _power(lacks, count(ruff)))

@@ -2,34 +2,154 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rookery.kernel.bits import NONE, lowest, one
-from rookery.kernel.burying import Bury, lay_away, worth_kept
-from rookery.kernel.compiling import jit
-from rookery.kernel.layout import Cards
+from rookery.kernel.compiler import jit
+from rookery.kernel.discard import DiscardValues, lay_away, worth_kept
+from rookery.kernel.layout import Cards, Layout
 from rookery.kernel.play import draw, must_draw, put, suit_of, turn
 from rookery.kernel.policy import choose, play_out
-from rookery.kernel.sampling import BENEATH, IN_HAND, IN_NEST, IN_QUEUE, IN_STOCK, Slots
-from rookery.kernel.state import GONE, LAST, NEST, OPEN, Hand, State, copy_state
+from rookery.kernel.state import GONE, LAST, NEST, OPEN, Hand, State, copy_state, new_state
+from rookery.kernel.worlds import BENEATH, IN_HAND, IN_NEST, IN_QUEUE, IN_STOCK, Worlds
+
+IDENTITY: Final = np.arange(64, dtype=np.int64)
+
+Team = tuple[int, ...]
+
+
+class Roles(NamedTuple):
+    """Who plays with whom: by role `relation` and `declaring` as in `Hand`, and by world its role."""
+
+    relation: NDArray[np.float64]
+    declaring: NDArray[np.int64]
+    of_world: NDArray[np.int64]
+
+    @staticmethod
+    def fixed(hand: Hand, worlds: int) -> Roles:
+        return Roles(hand.relation[None].copy(), hand.declaring[None].copy(), np.zeros(worlds, np.int64))
+
+    @staticmethod
+    def of_teams(
+        partners: NDArray[np.int64], hand_with: Callable[[Team], Hand]
+    ) -> tuple[Roles, list[Team], list[Hand]]:
+        """From the declarer's partners by world: the roles, and by role the partners and the hand."""
+        found, of_world = np.unique(partners, axis=0, return_inverse=True)
+        teams: list[Team] = [tuple(team) for team in found.tolist()]
+        hands = [hand_with(team) for team in teams]
+        relation, declaring = np.stack([hand.relation for hand in hands]), np.stack([hand.declaring for hand in hands])
+        return Roles(relation, declaring, of_world.reshape(-1)), teams, hands
+
+
+class Takings(NamedTuple):
+    """By world (and further axes) and place: counters and tricks, and which place took the last trick."""
+
+    counters: NDArray[np.int64]
+    tricks: NDArray[np.int64]
+    last: NDArray[np.int64]
+
+    @staticmethod
+    def nothing(*shape: int, places: int) -> Takings:
+        return Takings(
+            np.zeros((*shape, places), np.int64), np.zeros((*shape, places), np.int64), np.zeros(shape, np.int64)
+        )
+
+
+class Declaration(NamedTuple):
+    """Who declares and how they lay away; `permutation` leads from the worlds' bits to those of the trump's layout."""
+
+    declarer: Any  # int64
+    discard: DiscardValues
+    permutation: NDArray[np.int64] = IDENTITY
+
+
+class History(NamedTuple):
+    """The plays so far, as bits, and which of them are judged. `start` has the hands as they were before the first
+    trick, but for the cards still hidden.
+    """
+
+    start: State
+    moves: NDArray[np.int64]
+    judged: NDArray[np.int64]
+
+
+class Boards(NamedTuple):
+    """`seen` has what is in sight, `start` is space for a world with its cards and `state` for playing it out.
+
+    `start` and `state` share the arrays that play does not change.
+    """
+
+    seen: State
+    start: State
+    state: State
+
+
+def play_moves(
+    layout: Layout, worlds: Worlds, *, hand: Hand, seen: State, roles: Roles, moves: NDArray[np.int64]
+) -> Takings:
+    """Each move in each world, and then the policy to the end. A draw is a move of 1 (the open card) or 0."""
+    start = _board(layout, seen)
+    start.queue[:] = seen.queue
+    start.beneath[:] = seen.beneath
+    state = new_state(layout.table.places, tricks=layout.table.tricks)._replace(
+        beneath=start.beneath, queue=start.queue, stock=start.stock
+    )
+    taken = Takings.nothing(worlds.number, len(moves), places=layout.table.places)
+    boards = Boards(seen, start, state)
+    _roll_moves(layout.cards, _with_own_roles(hand), roles, worlds, boards, IDENTITY, moves, taken)
+    return taken
+
+
+def play_deals(
+    layout: Layout, worlds: Worlds, *, hand: Hand, seen: State, declaration: Declaration, roles: Roles | None = None
+) -> Takings:
+    """Each world from the declarer's nest to the end."""
+    roles = roles or Roles.fixed(hand, worlds.number)
+    taken = Takings.nothing(worlds.number, places=layout.table.places)
+    board = _board(layout, seen)
+    _roll_deals(layout.cards, _with_own_roles(hand), roles, worlds, declaration, seen, board, taken)
+    return taken
+
+
+def count_surprises(layout: Layout, worlds: Worlds, *, hand: Hand, roles: Roles, history: History) -> NDArray[np.int64]:
+    """By world, how many of the judged plays the policy would not have made in it."""
+    table = layout.table
+    state = new_state(table.places, tricks=table.tricks)._replace(queue=history.start.queue)
+    found = np.zeros(worlds.number, np.int64)
+    _count_surprises(layout.cards, _with_own_roles(hand), roles, worlds, history, state, found)
+    return found
+
+
+def _board(layout: Layout, seen: State) -> State:
+    board = new_state(layout.table.places, tricks=layout.table.tricks, stock=seen.stock.size)
+    board.stock[:] = seen.stock  # the card that lies open is no world's to deal
+    return board
+
+
+def _with_own_roles(hand: Hand) -> Hand:
+    """A hand whose roles may be written over, as every world does."""
+    return hand._replace(relation=hand.relation.copy(), declaring=hand.declaring.copy())
 
 
 @jit
-def fill(slots: Slots, row: Any, hidden: Any, permutation: Any, base: State, state: State) -> None:
-    """Put a world's hidden cards where they lie; `base` has what is in sight.
+def fill(worlds: Worlds, world: int, permutation: Any, seen: State, state: State) -> None:
+    """Put a world's hidden cards where they lie; `seen` has what is in sight.
 
     The world is in another layout's bits, which `permutation` translates.
     """
-    copy_state(base, state)
+    copy_state(seen, state)
+    slots = worlds.slots
     for place in range(state.hands.size):
-        state.hands[place] |= translate(hidden[place], permutation)
-    for slot in range(row.size):
+        state.hands[place] |= translate(worlds.hidden[world, place], permutation)
+    for slot in range(slots.kind.size):
         kind = slots.kind[slot]
         if kind == IN_HAND:
             continue
-        card = permutation[row[slot]]
+        card = permutation[worlds.cards[world, slot]]
         home = slots.home[slot]
         if kind == IN_NEST:
             state.words[NEST] |= one(card)
@@ -43,41 +163,24 @@ def fill(slots: Slots, row: Any, hidden: Any, permutation: Any, base: State, sta
 
 
 @jit
-def take_roles(hand: Hand, relations: Any, declaring: Any, role: int) -> None:
+def _take_roles(hand: Hand, roles: Roles, world: int) -> None:
     """Who plays with whom in this world."""
+    role = roles.of_world[world]
     places = hand.declaring.size
     for place in range(places):
-        hand.declaring[place] = declaring[role, place]
+        hand.declaring[place] = roles.declaring[role, place]
         for other in range(places):
-            hand.relation[place, other] = relations[role, place, other]
+            hand.relation[place, other] = roles.relation[role, place, other]
 
 
 @jit
-def roll_moves(
-    cards: Cards,
-    hand: Hand,
-    relations: Any,
-    declaring: Any,
-    slots: Slots,
-    worlds: Any,
-    hidden: Any,
-    roles: Any,
-    permutation: Any,
-    base: State,
-    start: State,
-    state: State,
-    moves: Any,
-    counters: Any,
-    took: Any,
-    last: Any,
+def _roll_moves(
+    cards: Cards, hand: Hand, roles: Roles, worlds: Worlds, boards: Boards, permutation: Any, moves: Any, taken: Takings
 ) -> None:
-    """In every world every move, then the policy to the end. A draw is a move of 1 (the open card) or 0.
-
-    `state` shares with `start` the arrays that play does not change.
-    """
-    for world in range(worlds.shape[0]):
-        take_roles(hand, relations, declaring, roles[world])
-        fill(slots, worlds[world], hidden[world], permutation, base, start)
+    start, state = boards.start, boards.state
+    for world in range(worlds.cards.shape[0]):
+        _take_roles(hand, roles, world)
+        fill(worlds, world, permutation, boards.seen, start)
         for index in range(moves.size):
             copy_state(start, state)
             if must_draw(hand, state):
@@ -86,45 +189,38 @@ def roll_moves(
                 put(cards, hand, state, moves[index])
             play_out(cards, hand, state)
             for place in range(state.hands.size):
-                counters[world, index, place] = state.counters[place]
-                took[world, index, place] = state.took[place]
-            last[world, index] = state.at[LAST]
+                taken.counters[world, index, place] = state.counters[place]
+                taken.tricks[world, index, place] = state.took[place]
+            taken.last[world, index] = state.at[LAST]
 
 
 @jit
-def roll_deals(
+def _roll_deals(
     cards: Cards,
     hand: Hand,
-    relations: Any,
-    declaring: Any,
-    slots: Slots,
-    worlds: Any,
-    hidden: Any,
-    roles: Any,
-    permutation: Any,
-    base: State,
+    roles: Roles,
+    worlds: Worlds,
+    declaration: Declaration,
+    seen: State,
     state: State,
-    bury: Bury,
-    declarer: int,
-    counters: Any,
-    took: Any,
-    last: Any,
+    taken: Takings,
 ) -> None:
-    """Whole hands from the nest on: where `bury.exchange` is not 0 the declarer takes it and lays away."""
-    for world in range(worlds.shape[0]):
-        take_roles(hand, relations, declaring, roles[world])
-        fill(slots, worlds[world], hidden[world], permutation, base, state)
+    """Where `exchange` is not 0 the declarer takes the nest and lays away."""
+    declarer, discard = declaration.declarer, declaration.discard
+    for world in range(worlds.cards.shape[0]):
+        _take_roles(hand, roles, world)
+        fill(worlds, world, declaration.permutation, seen, state)
         nest = state.words[NEST]
-        if bury.exchange > 0 and nest != NONE:
-            laid = lay_away(cards, bury, state.hands[declarer], nest)
+        if discard.exchange > 0 and nest != NONE:
+            laid = lay_away(cards, discard, state.hands[declarer], nest)
             state.hands[declarer] = (state.hands[declarer] | nest) & ~laid
             state.words[NEST] = laid
             state.words[OPEN] = laid & cards.counting if hand.nest_shown else NONE
         play_out(cards, hand, state)
         for place in range(state.hands.size):
-            counters[world, place] = state.counters[place]
-            took[world, place] = state.took[place]
-        last[world] = state.at[LAST]
+            taken.counters[world, place] = state.counters[place]
+            taken.tricks[world, place] = state.took[place]
+        taken.last[world] = state.at[LAST]
 
 
 @jit
@@ -138,70 +234,42 @@ def translate(word: Any, permutation: Any) -> Any:
 
 
 @jit
-def kept_hands(cards: Cards, bury: Bury, hands: Any, nests: Any, permutation: Any, kept: Any, worth: Any) -> None:
+def keep_hands(
+    cards: Cards, discard: DiscardValues, hands: Any, nests: Any, permutation: Any, kept: Any, worth: Any
+) -> None:
     """What a declarer would keep of each hand and nest with this layout's trump, and what it promises."""
     for world in range(hands.size):
         hand = translate(hands[world], permutation)
         nest = translate(nests[world], permutation)
-        if bury.exchange > 0 and nest != NONE:
-            hand = (hand | nest) & ~lay_away(cards, bury, hand, nest)
+        if discard.exchange > 0 and nest != NONE:
+            hand = (hand | nest) & ~lay_away(cards, discard, hand, nest)
         kept[world] = hand
-        worth[world] = worth_kept(cards, bury, hand)
+        worth[world] = worth_kept(cards, discard, hand)
 
 
 @jit
-def gather_words(slots: Slots, worlds: Any, hidden: Any, nests: Any) -> None:
-    """By world the words of the hidden hands and of the nest, from the cards in the slots."""
-    for world in range(worlds.shape[0]):
-        for place in range(hidden.shape[1]):
-            hidden[world, place] = NONE
-        nests[world] = NONE
-        for slot in range(worlds.shape[1]):
-            word = one(worlds[world, slot])
-            if slots.kind[slot] == IN_HAND:
-                hidden[world, slots.home[slot]] |= word
-            elif slots.kind[slot] == IN_NEST:
-                nests[world] |= word
-
-
-@jit
-def surprises(
-    cards: Cards,
-    hand: Hand,
-    relations: Any,
-    declaring: Any,
-    roles: Any,
-    hidden: Any,
-    nests: Any,
-    start: State,
-    state: State,
-    moves: Any,
-    judged: Any,
-    out: Any,
+def _count_surprises(
+    cards: Cards, hand: Hand, roles: Roles, worlds: Worlds, history: History, state: State, found: Any
 ) -> None:
-    """By world, how many of the plays so far the policy would not have made in that world.
-
-    `start` has the hands as they were before the first trick, but for the cards still hidden, which
-    each world adds. Only the plays marked in `judged` count.
-    """
-    for world in range(hidden.shape[0]):
-        take_roles(hand, relations, declaring, roles[world])
-        copy_state(start, state)
+    moves = history.moves
+    for world in range(worlds.hidden.shape[0]):
+        _take_roles(hand, roles, world)
+        copy_state(history.start, state)
         for place in range(state.hands.size):
-            state.hands[place] |= hidden[world, place]
-        state.words[NEST] |= nests[world]
+            state.hands[place] |= worlds.hidden[world, place]
+        state.words[NEST] |= worlds.nests[world]
         strange = np.int64(0)
         for index in range(moves.size):
-            if judged[index]:
+            if history.judged[index]:
                 chosen = choose(cards, hand, state)
-                if not alike(cards, state, turn(hand, state), chosen, moves[index]):
+                if not _are_alike(cards, state, turn(hand, state), chosen, moves[index]):
                     strange += 1
             put(cards, hand, state, moves[index])
-        out[world] = strange
+        found[world] = strange
 
 
 @jit
-def alike(cards: Cards, state: State, place: int, one_card: int, other: int) -> bool:
+def _are_alike(cards: Cards, state: State, place: int, one_card: int, other: int) -> bool:
     """Whether two cards of a hand come to the same: neighbours among those still out, with equal points."""
     if one_card == other:
         return True

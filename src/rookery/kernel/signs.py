@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.kernel.bits import NONE, count, lowest
-from rookery.kernel.compiling import jit
+from rookery.kernel.compiler import jit
 
 _LEAST_LIKELY = 1e-6
 _LEAST_WAYS = 1e-300
@@ -24,7 +24,7 @@ class Signs(NamedTuple):
     `weight[trump, card]` and `length[trump, number of trumps]` add up to the points a hand promises
     with a trump. `more` and `less` are the bids a place was and was not good for (-1 where it said
     nothing). A declarer who has taken the nest is judged by the last row, which is for hands kept with
-    the trump he named (`named` is its number for him, -1 for all others).
+    the trump they named (`named` is its number for them, -1 for all others).
     `before` are the cards a place held besides its slots when it bid: those it has played.
     `declarer` has named `trump` (their numbers, -1 before that), which is likelier the better it suits.
     `bury` are the logarithms of how readily a card is laid away, `ease` the same plain; `ways` is space
@@ -84,7 +84,7 @@ def _spoke(signs: Signs, place: int, word: Any) -> float:
 
 @jit
 def _named_it(signs: Signs, word: Any) -> float:
-    """The logarithm of how likely a declarer with this hand was to name the trump he named."""
+    """The logarithm of how likely a declarer with this hand was to name the trump they named."""
     own = promise(signs, word, signs.trump)
     all_of_them = 0.0
     for trump in range(signs.length.shape[0] - 1):
@@ -99,7 +99,7 @@ def _normal(z: float) -> float:
 
 @jit
 def _laid_away(signs: Signs, hands: Any) -> float:
-    """The logarithm of how likely the declarer was to choose just these cards of all he had."""
+    """The logarithm of how likely the declarer was to choose just these cards of all they had."""
     size = signs.ways.size - 1
     if size == 0:
         return 0.0

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.kernel.bits import NONE, lowest
-from rookery.kernel.compiling import jit
+from rookery.kernel.compiler import jit
 
 # What `State.at` holds.
 LEADER: Final = 0  # the place that led, or is to lead, to the trick

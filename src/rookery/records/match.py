@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from rookery.engine import match as engine
+from rookery.engine.actions import Vocabulary
 from rookery.families.results import HandResult
+from rookery.games.catalogue import VOCABULARY
 from rookery.records.record import Record
 
 
 class Match(engine.Match):
     """A match in progress; `record()` writes it down at any moment."""
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The actions of all games, so that what belongs to another one is refused as such, and not as nonsense."""
+        return VOCABULARY
 
     @property
     def hands(self) -> tuple[HandResult, ...]:

@@ -118,9 +118,9 @@ def position_json(position: Position) -> dict[str, Any]:
         "dealer": position.dealer,
         "hands": [cards_text(hand) for hand in position.hands],
         "scores": list(position.scores),
-        "nest": cards_text(position.nest),
-        "stock": cards_text(position.stock),
-        "batteries": [cards_text(battery) for battery in position.batteries],
+        "nest": cards_text(position.pile("nest")),
+        "stock": cards_text(position.pile("stock")),
+        "batteries": [cards_text(battery) for battery in position.row("batteries")],
         "pack": cards_text(position.pack),
     }
 
@@ -130,9 +130,11 @@ def read_position(reader: Reader) -> Position:
         dealer=reader.number("dealer"),
         hands=tuple(each.whole_cards() for each in reader.each("hands")),
         scores=reader.numbers("scores"),
-        nest=reader.cards("nest"),
-        stock=reader.cards("stock"),
-        batteries=tuple(each.whole_cards() for each in reader.each("batteries")),
+        piles={
+            "nest": (reader.cards("nest"),),
+            "stock": (reader.cards("stock"),),
+            "batteries": tuple(each.whole_cards() for each in reader.each("batteries")),
+        },
         pack=reader.cards("pack"),
     )
 

@@ -110,8 +110,8 @@ def _set_up_lines(position: Position | None) -> list[str]:
         return []
     lines = [f"dealer: {position.dealer}", f"scores: {' '.join(map(str, position.scores))}"]
     lines += [f"hand: {cards_text(hand)}".rstrip() for hand in position.hands]
-    lines += [f"battery: {cards_text(battery)}" for battery in position.batteries]
-    piles = {"nest": position.nest, "stock": position.stock, "pack": position.pack}
+    lines += [f"battery: {cards_text(battery)}" for battery in position.row("batteries")]
+    piles = {"nest": position.pile("nest"), "stock": position.pile("stock"), "pack": position.pack}
     return lines + [f"{name}: {cards_text(cards)}" for name, cards in piles.items() if cards]
 
 
@@ -166,9 +166,11 @@ def _position(heading: dict[str, list[str]]) -> Position | None:
         dealer=_number(heading, "dealer"),
         hands=tuple(_cards(hand, "hand") for hand in heading.get("hand", [])),
         scores=tuple(_whole(word, "scores") for word in _one(heading, "scores").split()),
-        nest=_cards(heading.get("nest", [""])[0], "nest"),
-        stock=_cards(heading.get("stock", [""])[0], "stock"),
-        batteries=tuple(_cards(battery, "battery") for battery in heading.get("battery", [])),
+        piles={
+            "nest": (_cards(heading.get("nest", [""])[0], "nest"),),
+            "stock": (_cards(heading.get("stock", [""])[0], "stock"),),
+            "batteries": tuple(_cards(battery, "battery") for battery in heading.get("battery", [])),
+        },
         pack=_cards(heading.get("pack", [""])[0], "pack"),
     )
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from rookery.engine.errors import shown
+from rookery.families.auction.roles import sides_in_hand
 from rookery.families.auction.rules import BidNames, Sides
-from rookery.families.auction.settlement import sides_in_hand
 from rookery.families.tricks import Trump, read_trump
 from rookery.families.words import listed
 from rookery.scorekeeping.entries import (

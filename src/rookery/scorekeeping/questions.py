@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from rookery.families.auction.roles import sides_in_hand
 from rookery.families.auction.rules import BidNames, MoonBid, NestOwner, Redeal, Sides, TricksTied
-from rookery.families.auction.table import side_numbers
 from rookery.families.auction.wording.parties import trump_name
 from rookery.families.words import start
 from rookery.scorekeeping.contracts import trump_matters
@@ -231,7 +231,7 @@ def camps_asked(sheet: Sheet, declarer: int | None = None) -> _Camps:
     if setup.rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY):
         partner = "partner" if setup.rules.sides is Sides.CALLED_PARTNER else "dummy"
         return ((DECLARERS, f"the bidder and the {partner}"), (OTHERS, "the others"))
-    sides = side_numbers(setup.rules.sides, sheet.standing.seating)
+    sides = sides_in_hand(setup.table, sheet.standing.seating, declarer=declarer)
     camps = [tuple(seat for seat in range(setup.seats) if sides[seat] == side) for side in dict.fromkeys(sides)]
     camps.sort(key=lambda camp: declarer not in camp)  # the bidder counts first
     return tuple((str(camp[0]), setup.called(camp)) for camp in camps)

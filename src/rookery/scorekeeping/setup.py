@@ -9,8 +9,9 @@ from typing import Final
 
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, shown
+from rookery.families.auction import FAMILY as AUCTION
 from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.table import Table, side_numbers, table_for
+from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.words import listed
 from rookery.games.presets import title_of
 from rookery.scorekeeping.penalties import Penalties, penalties_of
@@ -46,7 +47,7 @@ class Setup:
         return len(self.names)
 
     @cached_property
-    def table(self) -> Table:
+    def table(self) -> AuctionTable:
         rules = self.edition.rules_for(self.seats)
         assert isinstance(rules, AuctionRules)
         return table_for(rules, self.seats)
@@ -65,11 +66,7 @@ class Setup:
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
-        if self.rules.individual_scores:
-            return tuple(Column(name, (seat,)) for seat, name in enumerate(self.names))
-        sides = side_numbers(self.rules.sides, tuple(range(self.seats)))
-        camps = [tuple(seat for seat in range(self.seats) if sides[seat] == side) for side in dict.fromkeys(sides)]
-        return tuple(Column(self.called(camp), camp) for camp in camps)
+        return tuple(Column(self.called(party), party) for party in self.rules.parties(self.seats))
 
     def called(self, seats: Sequence[int]) -> str:
         """`Ann & Cy`; `Ann, Cy & Flo`."""
@@ -78,7 +75,7 @@ class Setup:
 
 def check_game(edition: Edition) -> None:
     """Scores are kept for the auction games; the others are told what there is for them."""
-    if not isinstance(next(iter(edition.rules.values())), AuctionRules):
+    if edition.family is not AUCTION:
         raise BadSetUp(
             f"{edition.id} has no auction, and scores by hand are kept for the 28 auction editions only; "
             f"'rookery score print --blank --edition {edition.id}' makes an empty sheet for it, "

@@ -16,6 +16,7 @@ from functools import lru_cache
 from rookery.engine.cards import Card
 from rookery.engine.events import Event
 from rookery.engine.views import SeatView
+from rookery.families.actions import Play
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision, Ranking, TrickTaken, Trump
@@ -37,17 +38,17 @@ def winning_order(view: SeatView) -> tuple[Card, ...] | None:
     if view.dummy is not None or view.batteries or view.stock_size:
         return None
     table = table_for(view.rules, view.seats)
-    return _certain(view.hand, _unseen(view, table.pack), table.ranking(view.trump))
+    return _certain(view.hand, _list_unseen(view, table.pack), table.ranking(view.trump))
 
 
-def _unseen(view: AuctionView, pack: tuple[Card, ...]) -> list[Card]:
+def _list_unseen(view: AuctionView, pack: tuple[Card, ...]) -> list[Card]:
     played = [play.card for trick in view.tricks for play in trick.plays]
     seen = Counter((*view.hand, *played, *(view.laid_away or ())))
-    return [card for card, count in _counted(pack).items() if count > seen[card]]
+    return [card for card, count in _count(pack).items() if count > seen[card]]
 
 
 @lru_cache(maxsize=64)
-def _counted(pack: tuple[Card, ...]) -> Counter[Card]:
+def _count(pack: tuple[Card, ...]) -> Counter[Card]:
     return Counter(pack)
 
 
@@ -88,10 +89,10 @@ def play_out(
     winners = iter(order)
     while len(match.hands) == hands and match.result is None:
         decision = match.pending()[0]
-        action = f"play {next(winners)}" if decision.seat == seat else str(next(decision.options()))
+        action = Play(next(winners)) if decision.seat == seat else next(decision.options())
         happened = match.act(decision.seat, action)
         if any(isinstance(event, TrickTaken) and event.seat != seat for event in happened):
             return None
-        actions.append((decision.seat, action))
+        actions.append((decision.seat, str(action)))
         events += happened
     return actions, tuple(events)

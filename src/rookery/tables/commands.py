@@ -1,96 +1,154 @@
-"""What people at a table can ask for, and how they are refused."""
+"""What people at a table can ask for, and how they are refused.
+
+These are the wire's messages too: a client's JSON is read straight into them, and the published schema and the page's
+types are made from them. So their bounds stand here, in the fields.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
+
+from pydantic import ConfigDict, Field, StringConstraints
 
 from rookery.engine.errors import RookeryError
 
+LONGEST_ACTION: Final = 300
+LONGEST_CHAT: Final = 400
+LONGEST_ID: Final = 40
+MOST_SEATS: Final = 8
+
 Code: TypeAlias = Literal["illegal", "unreadable", "stale", "not-your-turn", "not-allowed", "not-now"]
+SeatNumber: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+RowNumber: TypeAlias = Annotated[int, Field(ge=0)]
+ActionText: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST_ACTION)]
+ChatText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_CHAT)]
+LevelName: TypeAlias = Annotated[str, StringConstraints(max_length=20)]
+RequestId: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST_ID)]
 
 
-class Refused(RookeryError):
-    """A request that is not carried out; `rule` names the rule where one forbids it."""
+class Denied(RookeryError):
+    """A command that is not carried out; `rule` names the rule where one forbids it."""
 
     def __init__(self, code: Code, reason: str, *, rule: str | None = None) -> None:
         super().__init__(reason)
         self.code: Code = code
-        self.reason = reason
         self.rule = rule
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
-    """An answer to the decision that was asked in row `asked`, or a word out of turn.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClientRequest:
+    """The base of all that a client says. `id` is what the client calls it: the answer repeats it."""
 
-    For a word out of turn `asked` is the number of what the seat could say when it was said.
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(strict=True, extra="forbid")
+
+    id: RequestId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(ClientRequest):
+    """An answer to a decision, or at an honour table a word out of turn.
+
+    `asked` is the decision's own number, so that no answer meets a later question, or that of `out_of_turn`.
     """
 
-    asked: int
-    text: str
+    type: Literal["act"] = "act"
+    asked: RowNumber
+    text: ActionText
 
 
-@dataclass(frozen=True, slots=True)
-class Sit:
-    seat: int
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sit(ClientRequest):
+    type: Literal["sit"] = "sit"
+    seat: SeatNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """Give up one's seat; with `leave` also the table."""
-
-    leave: bool = False
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stand(ClientRequest):
+    type: Literal["stand"] = "stand"
 
 
-@dataclass(frozen=True, slots=True)
-class SeatBot:
-    seat: int
-    level: str | None
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leave(ClientRequest):
+    """Leave the table: the seat is given up, not kept."""
+
+    type: Literal["leave"] = "leave"
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
-    """Begin the match, or after one the next."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatBot(ClientRequest):
+    """The host puts a bot on an open seat, changes its level, or with null takes it away."""
 
-    again: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    text: str
+    type: Literal["bot"] = "bot"
+    seat: SeatNumber
+    level: LevelName | None
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
-    pass
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start(ClientRequest):
+    """The host starts the match; bots take the seats still open."""
+
+    type: Literal["start"] = "start"
 
 
-@dataclass(frozen=True, slots=True)
-class Consent:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rematch(ClientRequest):
+    """The same people and the same game again, once a match is over."""
+
+    type: Literal["rematch"] = "rematch"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chat(ClientRequest):
+    type: Literal["chat"] = "chat"
+    text: ChatText
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo(ClientRequest):
+    """Take back one's own last decision: at once among bots, with the others' consent among people."""
+
+    type: Literal["undo"] = "undo"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Consent(ClientRequest):
+    """The answer to somebody's wish to take back."""
+
+    type: Literal["consent"] = "consent"
     agree: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
-    pass
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim(ClientRequest):
+    """Claim the remaining tricks: granted only where no play can change the result."""
+
+    type: Literal["claim"] = "claim"
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """The host's ruling on an open request that somebody be fined for table talk."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule(ClientRequest):
+    """The host's ruling on an open request to fine somebody for table talk (`moment.request`)."""
 
+    type: Literal["rule"] = "rule"
     agree: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Kick:
-    seat: int
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kick(ClientRequest):
+    """The host sends whoever sits here away from the table."""
+
+    type: Literal["kick"] = "kick"
+    seat: SeatNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
-    pass
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Back(ClientRequest):
+    """Take one's seat back from the bot that stood in."""
+
+    type: Literal["back"] = "back"
 
 
-Command: TypeAlias = Act | Sit | Stand | SeatBot | Start | Say | Undo | Consent | Claim | Rule | Kick | Back
+Command: TypeAlias = (
+    Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back
+)

@@ -16,15 +16,15 @@ from functools import partial
 from typing import Final, Literal
 
 from rookery.bots import Bot, make_bot
-from rookery.bots.levels import EXPERT, prepare_expert, read_level
+from rookery.bots.levels import EXPERT, is_searched, prepare_expert, read_level
 from rookery.bots.protocol import Speaks
-from rookery.families.auction.rules import AuctionRules
-from rookery.tables.commands import Refused
+from rookery.families.actions import LetGo
+from rookery.tables.commands import Denied
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack
 from rookery.tables.live_table import Change, LiveTable
-from rookery.tables.prompts import Asked, request_to
-from rookery.tables.storage.store import Store
-from rookery.tables.table import Author, Stage, Table
+from rookery.tables.prompts import Prompt, request_to
+from rookery.tables.storage.store import Stage, Store
+from rookery.tables.table import Author, Table
 from rookery.tables.verdicts import Verdict, move
 from rookery.tables.wishes import Remark, Wish, can_let_go, wish_of
 
@@ -65,7 +65,7 @@ class Driver:
 
     async def run(self) -> None:
         """Until cancelled."""
-        with self._live.listening(self._heard):
+        with self._live.listen(self._hear):
             while True:
                 self._woken.clear()
                 pause = await self._once()
@@ -74,7 +74,7 @@ class Driver:
                     async with asyncio.timeout(pause):
                         await self._woken.wait()
 
-    def _heard(self, change: Change) -> None:
+    def _hear(self, change: Change) -> None:
         if change.seats or self._may_be_due():
             self._woken.set()
 
@@ -99,7 +99,7 @@ class Driver:
         due = [*self._absences(), *self._deadlines()]
         await self._think()
         await self._listen()
-        due += [*self._spoken()] or [*self._moves()]  # nobody plays on while somebody is about to speak
+        due += [*self._due_remarks()] or [*self._due_moves()]  # nobody plays on while somebody is about to speak
         waits = [max(0.0, at - now) for at, _ in due]
         for at, judge in sorted(due, key=lambda each: each[0]):
             if at <= live.now():
@@ -110,7 +110,7 @@ class Driver:
     async def _try(self, judge: Callable[[Table], Verdict]) -> None:
         try:
             await self._live.carry_out(judge)
-        except Refused:  # overtaken: the next look at the table shows by what
+        except Denied:  # overtaken: the next look at the table shows by what
             self._wishes.clear()
 
     def _is_watched(self) -> bool:
@@ -166,7 +166,7 @@ class Driver:
             if deadline is not None:
                 yield deadline, partial(_stand_in, seat=seat, why="slow")
 
-    def _moves(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
+    def _due_moves(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
         table = self._live.table
         for seat, (number, wish) in self._wishes.items():
             asked = table.asked.get(seat)
@@ -176,7 +176,7 @@ class Driver:
             if at is not None:
                 yield at, partial(self._bot_move, wish=wish, number=number)
 
-    def _moment_for(self, wish: Wish, asked: Asked) -> float | None:
+    def _moment_for(self, wish: Wish, asked: Prompt) -> float | None:
         """When a bot does what it wants to."""
         table, scale = self._live.table, self._pace.bots
         start = max(asked.at, self._live.woken)
@@ -195,21 +195,21 @@ class Driver:
     def _bot_move(self, table: Table, *, wish: Wish, number: int) -> Verdict:
         asked = table.asked.get(wish.seat)
         if asked is None or asked.number != number or not table.chairs[wish.seat].bot_plays:
-            raise Refused("stale", "the table has moved on")
+            raise Denied("stale", "the table has moved on")
         self.moves += 1
-        return move(table, wish.seat, str(wish.action), by=Author.BOT)
+        return move(table, wish.seat, wish.action, by=Author.BOT)
 
-    def _spoken(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
+    def _due_remarks(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
         for remark in self._remarks.values():
             at = max(remark.since, self._live.woken) + _REMARK * self._pace.bots
             yield at, partial(self._bot_remark, remark=remark)
 
     def _bot_remark(self, table: Table, *, remark: Remark) -> Verdict:
-        seat, text = remark.seat, str(remark.action)
+        seat, action = remark.seat, remark.action
         self._remarks.pop(seat, None)
-        if table.moved != remark.heard or table.aside_for(seat, text) is None or not table.chairs[seat].bot_plays:
-            raise Refused("stale", "the table has moved on")
-        verdict = move(table, seat, text, by=Author.BOT)
+        if table.moved != remark.heard or table.aside_for(seat, action) is None or not table.chairs[seat].bot_plays:
+            raise Denied("stale", "the table has moved on")
+        verdict = move(table, seat, action, by=Author.BOT)
         self.moves += 1
         self._remarked = table.number + len(verdict.entries)
         return verdict
@@ -259,7 +259,7 @@ class Driver:
         level = table.chairs[seat].level or table.options.bots
         key = (seat, level, seed)
         if key not in self._bots:
-            if read_level(level).name == EXPERT and isinstance(table.edition.rules_for(table.seats), AuctionRules):
+            if read_level(level).name == EXPERT and is_searched(table.edition):
                 prepare_expert()
             self._bots = {each: bot for each, bot in self._bots.items() if each[2] == seed}
             self._bots[key] = make_bot(level, f"{seed}.{seat}")
@@ -289,10 +289,10 @@ def _stand_in(table: Table, *, seat: int, why: Literal["slow", "gone"]) -> Verdi
     return Verdict((StoodIn(seat=seat, why=why),), relist=False)
 
 
-def _let_go(table: Table, *, seat: int, asked: Asked) -> Verdict:
+def _let_go(table: Table, *, seat: int, asked: Prompt) -> Verdict:
     if table.asked.get(seat) != asked:
         return Verdict()
-    return move(table, seat, "let", by=Author.CLOCK)
+    return move(table, seat, LetGo(), by=Author.CLOCK)
 
 
 def _finish_resuming(table: Table) -> Verdict:

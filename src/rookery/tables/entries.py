@@ -1,4 +1,4 @@
-"""What can happen at a table: the kinds of rows in its log, as values.
+"""What can happen at a table: the entries of its log, as values, and the rows that hold them.
 
 A table is nothing but the sum of its entries, so every process that reads the same rows sees the
 same table.
@@ -10,10 +10,12 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, ClassVar, Final, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
+
+from pydantic import ConfigDict, Field
 
 from rookery.engine.errors import RookeryError
-from rookery.tables.storage.store import PersonId, Row
+from rookery.tables.people import PersonId
 
 
 class BadLog(RookeryError):
@@ -24,10 +26,18 @@ class BadLog(RookeryError):
 class Entry:
     kind: ClassVar[str] = ""
 
-    def to_row(self, number: int, at: float) -> Row:
+    def to_plain(self) -> dict[str, Any]:
+        """Its fields, as JSON can hold them; `read_entry` makes the entry of them again."""
         names = _names(type(self))  # type: ignore[arg-type] # a class can be hashed, whatever its values can
-        body = {name: value for name in names if (value := getattr(self, name)) is not None}
-        return Row(number, at, self.kind, body)
+        return {name: value for name in names if (value := getattr(self, name)) is not None}
+
+
+class Row(NamedTuple):
+    """One entry of a table's log. Numbers start at 1 and have no gaps; `at` is seconds since 1970."""
+
+    number: int
+    at: float
+    entry: Entry
 
 
 @cache
@@ -36,17 +46,18 @@ def _names(kind: type[Any]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
-    """How a table is run.
+class TableOptions:
+    """`clock` is the seconds for a decision, after which a bot stands in; null for none.
 
-    `clock` is the seconds for a decision, after which a bot stands in; None for no hurry. `window` is
-    how long a moment stays open in which several may speak.
+    `window` is how long a moment stays open in which several may speak.
     """
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
     public: bool = False
     bots: str = "expert"
-    clock: int | None = None
-    window: int = 5
+    clock: Annotated[int, Field(ge=5, le=600)] | None = None
+    window: Annotated[int, Field(ge=2, le=60)] = 5
     hints: bool = True
 
 
@@ -135,6 +146,9 @@ class Claimed(Entry):
     actions: list[tuple[int, str]]
     deals: list[Mapping[str, Any]] = field(default_factory=list)
     kept: str | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "actions", [(seat, text) for seat, text in self.actions])  # JSON has lists of lists
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -230,11 +244,12 @@ _KINDS: Final[dict[str, type[Entry]]] = {
 }
 
 
-def entry_of(row: Row) -> Entry:
-    kind = _KINDS.get(row.kind)
-    if kind is None:
-        raise BadLog(f"row {row.number} is of the kind {row.kind!r}, which this version of Rookery does not know")
+def read_entry(kind: str, fields: Mapping[str, Any], *, number: int) -> Entry:
+    """The entry that was kept in a row."""
+    made = _KINDS.get(kind)
+    if made is None:
+        raise BadLog(f"row {number} is of the kind {kind!r}, which this version of Rookery does not know")
     try:
-        return kind(**row.body)
+        return made(**fields)
     except TypeError as error:
-        raise BadLog(f"row {row.number}, {row.kind!r}, has other fields than expected: {error}") from error
+        raise BadLog(f"row {number}, {kind!r}, has other fields than expected: {error}") from error

@@ -8,20 +8,27 @@ import logging
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass
-from typing import Final
+from dataclasses import asdict, dataclass, field
+from typing import Annotated, ClassVar, Final, TypeAlias
+
+from pydantic import ConfigDict, Field, StringConstraints
 
 from rookery.bots.levels import read_level
 from rookery.engine.errors import BadSetUp, RookeryError
+from rookery.engine.randomness import readable_seed
 from rookery.games.rule_sets import read_rules
 from rookery.tables import commands
+from rookery.tables.commands import MOST_SEATS
 from rookery.tables.driver import Driver, Pace
-from rookery.tables.entries import Opened, Options
+from rookery.tables.entries import Opened, Row, TableOptions
 from rookery.tables.live_table import LiveTable
-from rookery.tables.people import clean_name, new_guest, new_token
-from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Person, PersonId, Store, Token
+from rookery.tables.people import Person, PersonId, Token, clean_name, new_guest, new_token
+from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Store
 from rookery.tables.table import Table
 
+LONGEST_RULES: Final = 2_000
+MOST_HOUSE_RULES: Final = 100
+HouseRules: TypeAlias = Annotated[dict[str, str], Field(max_length=MOST_HOUSE_RULES, json_schema_extra={"default": {}})]
 _LOG: Final = logging.getLogger("rookery.tables")
 _BEAT: Final = 2.0
 _LOBBY_SINCE: Final = 24 * 3600.0
@@ -37,7 +44,7 @@ class TooManyTables(RookeryError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Limits:
+class HallLimits:
     """`sleep_after` is how many seconds a table without connections stays in memory."""
 
     tables_an_hour: int = 60
@@ -46,19 +53,26 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
-    """A table to open. `edition` is an edition's id, a preset's name or the text of a rule set.
+class NewTable:
+    """A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat.
 
-    A `seed` is for who plays with bots alone: it must `start` at once, and nobody joins them.
+    `edition` may also be a preset's name or the text of a rule set; `house_rules` are laid over it.
+
+    A `seed` of one's own gives the same cards again. Whoever names it may know them, so it is for
+    playing with bots alone: it needs `start`, and nobody else can sit down in that match.
     """
 
-    edition: str
-    seats: int | None = None
-    house_rules: Mapping[str, str]
-    options: Options
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
+
+    edition: Annotated[str, StringConstraints(max_length=LONGEST_RULES)]
+    seats: Annotated[int, Field(ge=1, le=MOST_SEATS)] | None = None
+    house_rules: Annotated[dict[str, str], Field(max_length=MOST_HOUSE_RULES, json_schema_extra={"default": {}})] = (
+        field(default_factory=dict)
+    )
+    options: TableOptions = TableOptions()
     seat_me: bool = True
     start: bool = False
-    seed: str | None = None
+    seed: Annotated[str, StringConstraints(max_length=80)] | None = None
 
 
 class Hall:
@@ -68,13 +82,13 @@ class Hall:
         self,
         store: Store,
         *,
-        limits: Limits | None = None,
+        limits: HallLimits | None = None,
         pace: Pace | None = None,
         thinkers: int = 2,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
-        self.limits = limits or Limits()
+        self.limits = limits or HallLimits()
         # A server alone keeps its name over a restart, so that it knows its own traces in the log.
         self.worker = new_token() if store.shared else "alone"
         self._pace = pace or Pace()
@@ -112,15 +126,16 @@ class Hall:
 
     # Tables
 
-    async def open_table(self, person: Person, plan: Plan) -> Token:
+    async def open_table(self, person: Person, wanted: NewTable) -> Token:
         """Open a table, sit its maker down and deal, as far as that is wanted."""
-        edition = read_rules(plan.edition).with_house_rules(**plan.house_rules)
-        seats = edition.usual_seats() if plan.seats is None else plan.seats
+        edition = read_rules(wanted.edition).with_house_rules(**wanted.house_rules)
+        seats = edition.usual_seats() if wanted.seats is None else wanted.seats
         edition.rules_for(seats)
-        read_level(plan.options.bots)
-        if plan.seed is not None and not plan.start:
+        read_level(wanted.options.bots)
+        seed = None if wanted.seed is None else readable_seed(wanted.seed)
+        if seed is not None and not wanted.start:
             raise BadSetUp("a seed was given, but no start: only a match with bots alone is dealt from a chosen seed")
-        if await self.store.opened_by(person.id, since=self._now() - _HOUR) >= self.limits.tables_an_hour:
+        if await self.store.count_opened(person.id, since=self._now() - _HOUR) >= self.limits.tables_an_hour:
             raise TooManyTables(
                 f"{self.limits.tables_an_hour} tables in an hour are enough: please play at one of them"
             )
@@ -129,18 +144,18 @@ class Hall:
             edition=edition.id,
             seats=seats,
             house_rules=edition.house_rules_text(),
-            options=asdict(plan.options),
+            options=asdict(wanted.options),
             host=person.id,
             name=person.name,
         )
-        row = opened.to_row(1, self._now())
+        row = Row(1, self._now(), opened)
         table = Table.from_rows(token, [row])
         await self.store.append(token, [row], listing=table.listing())
         live = self._take_in(table)
-        if plan.seat_me:
-            await live.do(person, commands.Sit(0))
-        if plan.start:
-            await live.do(person, commands.Start(), seed=plan.seed)
+        if wanted.seat_me:
+            await live.do(person, commands.Sit(seat=0))
+        if wanted.start:
+            await live.do(person, commands.Start(), seed=seed)
         return token
 
     async def table(self, token: Token) -> LiveTable:
@@ -219,24 +234,33 @@ class Hall:
 
     async def _put_to_sleep(self) -> None:
         for token, live in tuple(self._live.items()):
-            if live.connections == 0 and self._now() - live.idle_since > self.limits.sleep_after:
-                driver, task = self._drivers.pop(token)
-                del self._live[token]
-                self._moves_of_sleepers += driver.moves
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await task
-                await self.store.list_table(live.table.listing())
+            if not self._is_idle(live):
+                continue
+            # A table is listed as it is before it leaves memory: whoever sees that it sleeps sees its listing too.
+            number = live.table.number
+            await self.store.list_table(live.table.listing())
+            if self._is_idle(live) and live.table.number == number:
+                await self._let_go(token)
+
+    def _is_idle(self, live: LiveTable) -> bool:
+        return live.connections == 0 and self._now() - live.idle_since > self.limits.sleep_after
+
+    async def _let_go(self, token: Token) -> None:
+        del self._live[token]
+        driver, task = self._drivers.pop(token)
+        self._moves_of_sleepers += driver.moves
+        task.cancel()
+        await asyncio.wait([task])  # not `await task`, which cannot tell the driver's end from the hall's
 
     async def _listen(self) -> None:
         """Hear of what other servers write."""
         async for notice in self.store.notices():
-            for live in tuple(self._live.values()) if notice is None else self._told_of(notice):
+            for live in tuple(self._live.values()) if notice is None else self._find_behind(notice):
                 try:
                     await live.catch_up()
                 except RookeryError:  # whoever asks next, and the next notice, reads it again
                     _LOG.warning("the database does not answer, and a table may be behind for a while")
 
-    def _told_of(self, notice: Notice) -> tuple[LiveTable, ...]:
+    def _find_behind(self, notice: Notice) -> tuple[LiveTable, ...]:
         live = self._live.get(notice.token)
         return () if live is None or live.table.number >= notice.number else (live,)

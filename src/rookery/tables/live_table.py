@@ -14,10 +14,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rookery.tables.commands import Command, Refused, Sit
-from rookery.tables.entries import Acted, Away, Claimed, Entry, Here, Renamed, Said, Started, TakenBack
-from rookery.tables.storage.store import Person, PersonId, Store, Taken
-from rookery.tables.table import Happening, Stage, Table
+from rookery.tables.commands import Command, Denied, Sit
+from rookery.tables.entries import Acted, Away, Claimed, Entry, Here, Renamed, Row, Said, Started, TakenBack
+from rookery.tables.people import Person, PersonId
+from rookery.tables.storage.store import Stage, Store, Taken
+from rookery.tables.table import Happening, Table
 from rookery.tables.verdicts import Verdict, judge
 from rookery.tables.wishes import can_let_go
 
@@ -67,7 +68,7 @@ class LiveTable:
     # Listening
 
     @contextlib.contextmanager
-    def listening(self, listener: Listener) -> Iterator[None]:
+    def listen(self, listener: Listener) -> Iterator[None]:
         """Tell `listener` of every change; it must not wait."""
         self._listeners.add(listener)
         try:
@@ -135,17 +136,17 @@ class LiveTable:
     # Requests
 
     async def do(self, person: Person, command: Command, *, seed: str | None = None) -> Outcome:
-        """Carry out a request; raises `Refused`. When it returns, what came of it is committed and told."""
+        """Carry out a request; raises `Denied`. When it returns, what came of it is committed and told."""
         outcome = await self.carry_out(lambda table: judge(table, person, command, seed=seed))
         if isinstance(command, Sit):
             await self.settle(person)
         return outcome
 
-    async def carry_out(self, judged: Judge) -> Outcome:
+    async def carry_out(self, judge_it: Judge) -> Outcome:
         """Judge, commit, tell. Who was overtaken by another server is judged again."""
         async with self._lock:
             for _ in range(_TRIES):
-                verdict = judged(self.table)
+                verdict = judge_it(self.table)
                 if not verdict.entries:
                     return Outcome(self.table.number, verdict.again)
                 try:
@@ -154,11 +155,11 @@ class LiveTable:
                     await self._catch_up()
                     continue
                 return Outcome(self.table.number, again=False)
-        raise Refused("not-now", "The table is too busy at the moment: please try again.")
+        raise Denied("not-now", "The table is too busy at the moment: please try again.")
 
     async def _commit(self, verdict: Verdict) -> None:
         table, at = self.table, self.now()
-        rows = [entry.to_row(table.number + index, at) for index, entry in enumerate(verdict.entries, 1)]
+        rows = [Row(number, at, entry) for number, entry in enumerate(verdict.entries, table.number + 1)]
         hands = _hands(table)
         await self._store.append(table.token, rows, kept=verdict.kept)
         happenings = [table.apply(row, verdict.prepared if row is rows[-1] else None) for row in rows]

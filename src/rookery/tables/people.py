@@ -1,17 +1,29 @@
-"""Names that are safe to show, names for those who gave none, and the bots' names."""
+"""People, and what they are called: names that are safe to show, names for those who gave none, the bots' names."""
 
 from __future__ import annotations
 
 import secrets
 import unicodedata
+from dataclasses import dataclass
 from typing import Final
 
 from rookery.engine.errors import RookeryError, shown
-from rookery.tables.storage.store import Person
+
+PersonId = str
+Token = str
 
 LONGEST_NAME: Final = 24
 BOT_NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who has visited. `named` is false while the name is one we made up."""
+
+    id: PersonId
+    name: str
+    named: bool = False
 
 
 class BadName(RookeryError):

@@ -10,8 +10,7 @@ from rookery.engine.randomness import commitment
 from rookery.records.match import Match
 from rookery.records.parts import Reader, read_snapshot, read_turn
 from rookery.records.record import Record
-from rookery.tables.entries import Acted, Claimed, Started, TakenBack, entry_of
-from rookery.tables.storage.store import Row
+from rookery.tables.entries import Acted, Claimed, Row, Started, TakenBack
 
 
 class Resumed(NamedTuple):
@@ -25,13 +24,13 @@ class Resumed(NamedTuple):
 
 def resume(edition: Edition, seats: int, rows: Sequence[Row]) -> Resumed:
     """The match that begins with the first of these rows."""
-    start = entry_of(rows[0])
+    start = rows[0].entry
     assert isinstance(start, Started)
     turns: list[str] = []
     authors: list[str] = []
     deals: list[Any] = [start.deal]
     for row in rows[1:]:
-        match entry_of(row):
+        match row.entry:
             case Acted() as acted:
                 turns.append(f"{acted.seat} {acted.text}")
                 authors.append(acted.by)

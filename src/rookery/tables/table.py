@@ -8,23 +8,19 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from rookery.bots.levels import read_level
+from rookery.engine.actions import Action
 from rookery.engine.editions import Edition
 from rookery.engine.events import Event
 from rookery.families.conduct import Conduct
 from rookery.games.catalogue import edition as find_edition
+from rookery.games.catalogue import read_action
 from rookery.records.match import Match
 from rookery.tables import entries as log
-from rookery.tables.entries import BadLog, Entry, Options, entry_of
-from rookery.tables.people import BOT_NAMES
-from rookery.tables.prompts import Asked, noted
+from rookery.tables.entries import BadLog, Entry, Row, TableOptions
+from rookery.tables.people import BOT_NAMES, PersonId, Token
+from rookery.tables.prompts import Prompt, prompt_seats
 from rookery.tables.resumption import resume
-from rookery.tables.storage.store import Listing, PersonId, Row, Token
-
-
-class Stage(StrEnum):
-    GATHERING = "gathering"
-    PLAYING = "playing"
-    OVER = "over"
+from rookery.tables.storage.store import Listing, Stage
 
 
 @dataclass(slots=True)
@@ -64,15 +60,19 @@ class Happening(NamedTuple):
     """
 
     row: Row
-    entry: Entry
     events: tuple[Event, ...]
+
+    @property
+    def entry(self) -> Entry:
+        return self.row.entry
 
 
 class Prepared(NamedTuple):
-    """A match after an action that was tried out before it is committed."""
+    """A match after an entry that was tried out before it is committed, and the action that was read for it."""
 
     match: Match
     events: tuple[Event, ...]
+    action: Action | str | None = None
 
 
 @dataclass(slots=True)
@@ -90,7 +90,7 @@ class Table:
         self.edition: Edition
         self.seats = 0
         self.house_rules: dict[str, str] = {}
-        self.options = Options()
+        self.options = TableOptions()
         self.host: PersonId = ""
         self.host_name = ""
         self.opened = 0.0
@@ -104,9 +104,9 @@ class Table:
         self.chosen = False  # whether somebody may know the cards because they named the seed
         self.played: dict[PersonId, int] = {}  # who has seen which seat's cards in this match
         self.authors: list[Author] = []
-        self.asked: dict[int, Asked] = {}
+        self.asked: dict[int, Prompt] = {}
         self.answered: dict[int, tuple[int, str]] = {}
-        self.asides: dict[int, Asked] = {}  # what each seat may say out of turn, at an honour table
+        self.asides: dict[int, Prompt] = {}  # what each seat may say out of turn, at an honour table
         self.hand_since = 0  # the row since which this hand has gone on as it lies
         self.spoken: dict[tuple[int, str], int] = {}  # the row in which a seat last said this out of turn
         self.moved = 0  # the row that brought the match to this moment
@@ -122,11 +122,11 @@ class Table:
         before it stand as they were scored, and are not judged again.
         """
         table = cls(token)
-        latest = max((row.number for row in rows if row.kind == log.Started.kind), default=0)
+        latest = max((row.number for row in rows if isinstance(row.entry, log.Started)), default=0)
         for row in rows:
-            if row.number < latest and row.kind in _OF_THE_MATCH:
+            if row.number < latest and isinstance(row.entry, _OF_THE_MATCH):
                 table._note(row)
-            elif row.number == latest and row.body["revision"] != table.edition.revision:
+            elif isinstance(row.entry, log.Started) and row.entry.revision != table.edition.revision:
                 table._resume([each for each in rows if each.number >= latest])
                 break
             else:
@@ -172,10 +172,10 @@ class Table:
             if chair.person is not None and chair.here and not chair.stand_in and seat != besides
         ]
 
-    def aside_for(self, seat: int, text: str) -> Asked | None:
-        """What a text of a seat answers out of turn; None where it is no such word, or nothing may be said."""
+    def aside_for(self, seat: int, action: Action | str | None) -> Prompt | None:
+        """What an action of a seat answers out of turn; None where it is no such word, or nothing may be said."""
         aside = self.asides.get(seat)
-        return aside if aside is not None and aside.is_answered_by(text) else None
+        return aside if aside is not None and aside.is_answered_by(action) else None
 
     def last_own(self, seat: int) -> int | None:
         """How many actions came before the seat's last decision that its person made."""
@@ -197,46 +197,45 @@ class Table:
     # Change
 
     def apply(self, row: Row, prepared: Prepared | None = None) -> Happening:
-        """Take the next row; `prepared` spares playing an action twice that was tried out before."""
+        """Take the next row; `prepared` spares reading and playing an action twice that was tried out before."""
         if row.number != self.number + 1:
             raise BadLog(f"row {row.number} of a table that is at row {self.number}")
-        entry = entry_of(row)
-        events = self._happen(entry, row, prepared)
+        events = self._happen(row.entry, row, prepared)
         self.number, self.touched = row.number, row.at
-        happening = Happening(row, entry, events)
+        happening = Happening(row, events)
         self.history.append(happening)
         return happening
 
     def _happen(self, entry: Entry, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
         match entry:
             case log.Acted():
-                return self._acted(entry, row, prepared)
+                return self._act(entry, row, prepared)
             case log.Claimed():
-                return self._claimed(entry, row, prepared)
+                return self._claim(entry, row, prepared)
             case log.Started():
-                return self._started(entry, row, prepared)
+                return self._start(entry, row, prepared)
             case log.TakenBack():
                 self._take_back(entry.to, row)
             case log.UndoAsked():
                 self.undo = UndoWish(entry.seat, set(self.people_here(besides=entry.seat)))
             case log.UndoAnswered():
-                self._undo_answered(entry)
+                self._answer_undo(entry)
             case log.Opened():
                 self._open(entry, row)
             case _:
-                self._chair_changed(entry, row)
+                self._change_chair(entry, row)
         return ()
 
     def _open(self, entry: log.Opened, row: Row) -> None:
         self.edition = find_edition(entry.edition).with_house_rules(**entry.house_rules)
         self.seats = entry.seats
         self.house_rules = dict(entry.house_rules)
-        self.options = Options(**entry.options)
+        self.options = TableOptions(**entry.options)
         read_level(self.options.bots)
         self.host, self.host_name, self.opened = entry.host, entry.name, row.at
         self.chairs = [Chair() for _ in range(entry.seats)]
 
-    def _chair_changed(self, entry: Entry, row: Row) -> None:
+    def _change_chair(self, entry: Entry, row: Row) -> None:
         match entry:
             case log.Sat():
                 self.chairs[entry.seat] = Chair(name=entry.name, person=entry.person, since=row.at)
@@ -285,7 +284,7 @@ class Table:
 
     # The match
 
-    def _started(self, entry: log.Started, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
+    def _start(self, entry: log.Started, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
         match = prepared.match if prepared else Match(self.edition, seats=self.seats, seed=entry.seed)
         self._fill()
         self._begin(match, entry.match, row)
@@ -306,45 +305,47 @@ class Table:
         self.history = [each._replace(events=()) for each in self.history]
         self._ask(None, row)
 
-    def _acted(self, entry: log.Acted, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
-        match = self._playing()
+    def _act(self, entry: log.Acted, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
+        match = self._current_match()
         deal = match.snapshots[-1].deal
-        aside = self.aside_for(entry.seat, entry.text)
-        if prepared is not None:
-            self.match, events = prepared
+        if prepared is None:
+            action = read_action(entry.text)
+            aside = self.aside_for(entry.seat, action)
+            events = match.act(entry.seat, action)
         else:
-            events = match.act(entry.seat, entry.text)
+            aside = self.aside_for(entry.seat, prepared.action)
+            self.match, events = prepared.match, prepared.events
         self.authors.append(Author(entry.by))
         if aside is not None:
             self.spoken[entry.seat, entry.text] = row.number
         else:
             before = self.asked.get(entry.seat)
             self.answered[entry.seat] = (before.number if before else 0, entry.text)
-        if self._playing().snapshots[-1].deal != deal:
+        if self._current_match().snapshots[-1].deal != deal:
             self.hand_since, self.asides = row.number, {}  # what could be said is about another hand now
-        self._moved(entry.seat, entry.kept, row, aside=aside is not None)
+        self._move_on(entry.seat, entry.kept, row, aside=aside is not None)
         return events
 
-    def _claimed(self, entry: log.Claimed, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
-        match = self._playing()
+    def _claim(self, entry: log.Claimed, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
+        match = self._current_match()
         if prepared is not None:
-            self.match, events = prepared
+            self.match, events = prepared.match, prepared.events
         else:
             events = tuple(event for seat, text in entry.actions for event in match.act(seat, text))
         # A claim is one decision of one person: taking it back takes all of it back.
         self.authors += [Author.PERSON, *[Author.BOT] * (len(entry.actions) - 1)]
         self.hand_since = row.number
-        self._moved(entry.seat, entry.kept, row)
+        self._move_on(entry.seat, entry.kept, row)
         return events
 
-    def _moved(self, seat: int, kept: str | None, row: Row, *, aside: bool = False) -> None:
+    def _move_on(self, seat: int, kept: str | None, row: Row, *, aside: bool = False) -> None:
         self.undo = None
         self._ask(None if aside else seat, row, spoke=aside)
-        if self._playing().result is not None:
+        if self._current_match().result is not None:
             self.stage, self.kept = Stage.OVER, kept
 
     def _take_back(self, to: int, row: Row) -> None:
-        match = self._playing().copy()
+        match = self._current_match().copy()
         count = match.version - to
         match.undo(count)
         self.match, self.to_take_back = match, None
@@ -353,7 +354,7 @@ class Table:
         self.asides, self.spoken, self.hand_since = {}, {}, row.number  # what was said is unsaid
         self._ask(None, row)
 
-    def _undo_answered(self, entry: log.UndoAnswered) -> None:
+    def _answer_undo(self, entry: log.UndoAnswered) -> None:
         if self.undo is not None:
             self.undo.waiting.discard(entry.seat)
             if not entry.agree:
@@ -370,10 +371,10 @@ class Table:
 
         The same goes for what it may say out of turn, until anybody `spoke`: then all of it has a new number.
         """
-        match = self._playing()
+        match = self._current_match()
         self.moved = row.number
-        self.asked = noted(match.pending(), self.asked, acted, row)
-        self.asides = noted(match.asides(), {} if spoke else self.asides, None, row)
+        self.asked = prompt_seats(match.pending(), self.asked, acted, row)
+        self.asides = prompt_seats(match.asides(), {} if spoke else self.asides, None, row)
 
     def _ask_anew(self, seats: Sequence[int], row: Row) -> None:
         """Give somebody who is back the whole time for a decision; it keeps its number."""
@@ -382,7 +383,7 @@ class Table:
             if before is not None:
                 self.asked[seat] = before._replace(at=row.at)
 
-    def _playing(self) -> Match:
+    def _current_match(self) -> Match:
         if self.match is None:
             raise BadLog("an action at a table where no match has begun")
         return self.match
@@ -392,9 +393,9 @@ class Table:
     def _note(self, row: Row) -> None:
         """A row of a match that is over: all that matters of it is that it was there, and that its seats were taken."""
         self.number, self.touched = row.number, row.at
-        self.history.append(Happening(row, entry_of(row), ()))
-        if row.kind == log.Started.kind:
-            self.chosen = bool(row.body.get("chosen"))
+        self.history.append(Happening(row, ()))
+        if isinstance(row.entry, log.Started):
+            self.chosen = row.entry.chosen
             self._fill()
             self.stage = Stage.PLAYING
 
@@ -402,7 +403,7 @@ class Table:
         """The latest match, from the snapshot of its latest deal, as far as its actions still go."""
         resumed = resume(self.edition, self.seats, rows)
         for row in rows:
-            if row.kind in _OF_THE_MATCH:
+            if isinstance(row.entry, _OF_THE_MATCH):
                 self._note(row)
             else:
                 self.apply(row)
@@ -411,6 +412,4 @@ class Table:
         self.to_take_back = resumed.match.version if resumed.dropped else None
 
 
-_OF_THE_MATCH: Final = frozenset(
-    each.kind for each in (log.Started, log.Acted, log.Claimed, log.TakenBack, log.UndoAsked, log.UndoAnswered)
-)
+_OF_THE_MATCH: Final = (log.Started, log.Acted, log.Claimed, log.TakenBack, log.UndoAsked, log.UndoAnswered)

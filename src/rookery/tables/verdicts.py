@@ -1,4 +1,4 @@
-"""Judging requests: what a person may do at a table now, as entries for its log, or why not.
+"""Verdicts on commands: what a person may do at a table now, as entries for its log, or why not.
 
 Nothing here changes the table. An action is tried out on a copy of the match, so that an illegal one
 costs nothing and a legal one need not be played again once it is committed.
@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Final
 
 from rookery.bots.levels import UnknownBot, read_level
-from rookery.engine.errors import IllegalAction, NotYourTurn, RookeryError, UnreadableAction
+from rookery.engine.actions import Action
+from rookery.engine.errors import IllegalAction, NotYourTurn, UnreadableAction
+from rookery.engine.phrases import tell
 from rookery.engine.randomness import new_seed
+from rookery.families.honour import Agree, Decline
 from rookery.games.catalogue import read_action
 from rookery.records.match import Match
 from rookery.records.parts import snapshot_json
 from rookery.tables import commands
 from rookery.tables.claims import play_out, winning_order
-from rookery.tables.commands import Command, Refused
+from rookery.tables.commands import LONGEST_CHAT, Command, Denied
 from rookery.tables.entries import (
     Acted,
     BotSat,
@@ -34,12 +36,10 @@ from rookery.tables.entries import (
     UndoAnswered,
     UndoAsked,
 )
-from rookery.tables.people import clean_text, new_token
-from rookery.tables.prompts import Asked, open_request
-from rookery.tables.storage.store import Kept, Person
-from rookery.tables.table import Author, Chair, Prepared, Stage, Table
-
-LONGEST_CHAT: Final = 400
+from rookery.tables.people import Person, clean_text, new_token
+from rookery.tables.prompts import Prompt, open_request
+from rookery.tables.storage.store import Kept, Stage
+from rookery.tables.table import Author, Chair, Prepared, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +54,23 @@ class Verdict:
 
 
 def judge(table: Table, person: Person, command: Command, *, seed: str | None = None) -> Verdict:
-    """The entries that carry out a request; `Refused` says why it cannot be."""
+    """The entries that carry out a request; `Denied` says why it cannot be."""
     match command:
         case commands.Act():
             return _act(table, person, command)
         case commands.Sit():
             return _sit(table, person, command.seat)
         case commands.Stand():
-            return Verdict((Stood(seat=_own_seat(table, person), left=command.leave),))
+            return Verdict((Stood(seat=_own_seat(table, person)),))
+        case commands.Leave():
+            return Verdict((Stood(seat=_own_seat(table, person), left=True),))
         case commands.SeatBot():
             return _seat_bot(table, person, command)
         case commands.Start():
-            return _start(table, person, again=command.again, seed=seed)
-        case commands.Say():
+            return _start(table, person, again=False, seed=seed)
+        case commands.Rematch():
+            return _start(table, person, again=True, seed=seed)
+        case commands.Chat():
             return _say(table, person, command.text)
         case commands.Undo():
             return _undo(table, _own_seat(table, person))
@@ -83,66 +87,78 @@ def judge(table: Table, person: Person, command: Command, *, seed: str | None = 
 
 
 def move(
-    table: Table, seat: int, text: str, *, by: Author, before: tuple[Entry, ...] = (), ruler: str | None = None
+    table: Table,
+    seat: int,
+    action: Action | str,
+    *,
+    by: Author,
+    before: tuple[Entry, ...] = (),
+    ruler: str | None = None,
 ) -> Verdict:
-    """An action of a seat, tried out; `before` are entries that go with it, `ruler` the host who decided it."""
+    """An action of a seat, tried out; `before` are entries that go with it, `ruler` the host who decided it.
+
+    A text that cannot be read is left to the match, which says what it expects.
+    """
     match = _match(table).copy()
     deals = len(match.snapshots)
     try:
-        events = match.act(seat, text)
+        events = match.act(seat, action)
     except IllegalAction as error:
-        raise Refused("illegal", error.refusal.reason, rule=error.refusal.rule) from error
+        raise Denied("illegal", error.refusal.reason, rule=error.refusal.rule) from error
     except UnreadableAction as error:
-        raise Refused("unreadable", str(error)) from error
+        raise Denied("unreadable", error.reason) from error
     except NotYourTurn as error:
-        raise Refused("not-your-turn", str(error)) from error
-    kept = _kept(table, match)
+        raise Denied("not-your-turn", error.reason) from error
+    kept = _keep_if_over(table, match)
     entry = Acted(
         seat=seat,
-        text=str(match.actions[-1][1]),
+        text=str(action),
         by=by.value,
         deals=[snapshot_json(each) for each in match.snapshots[deals:]],
         kept=None if kept is None else kept.id,
         ruler=ruler,
     )
     over = len(match.snapshots) > deals or kept is not None
-    return Verdict((*before, entry), Prepared(match, events), kept, relist=bool(before) or over)
+    return Verdict((*before, entry), Prepared(match, events, action), kept, relist=bool(before) or over)
 
 
 def try_out(table: Table, seat: int, text: str) -> None:
     """Refuse an action as it would be refused, without taking it."""
-    asked = table.aside_for(seat, text) or table.asked.get(seat)
-    if asked is None:
-        raise Refused("not-your-turn", "You have nothing to decide at the moment.")
+    nothing_asked = Denied("not-your-turn", "You have nothing to decide at the moment.")
     try:
-        refusal = asked.decision.refusal(read_action(text))
-    except RookeryError as error:
-        raise Refused("unreadable", str(error)) from error
+        action = read_action(text)
+    except UnreadableAction as error:
+        raise (Denied("unreadable", error.reason) if seat in table.asked else nothing_asked) from error
+    asked = table.aside_for(seat, action) or table.asked.get(seat)
+    if asked is None:
+        raise nothing_asked
+    refusal = asked.decision.refusal(action)
     if refusal is not None:
-        raise Refused("illegal", refusal.reason, rule=refusal.rule)
+        raise Denied("illegal", refusal.reason, rule=refusal.rule)
 
 
 def _act(table: Table, person: Person, command: commands.Act) -> Verdict:
     seat = _own_seat(table, person)
-    written = _written(command.text)
+    action = _read(command.text)
+    written = str(action)  # as the log has it: the same however its cards were ordered
     if table.answered.get(seat) == (command.asked, written) or table.spoken.get((seat, written), 0) > command.asked:
         return Verdict(again=True)
-    aside = table.aside_for(seat, written)
+    aside = table.aside_for(seat, action)
     asked = table.asked.get(seat)
     if aside is not None:
         _check_aside(table, aside, command.asked, written)
     elif asked is not None and asked.number != command.asked:
-        raise Refused("stale", "That answers an earlier question; the table has moved on since.")
+        raise Denied("stale", "That answers an earlier question; the table has moved on since.")
     stood_in = (CameBack(seat=seat),) if table.chairs[seat].stand_in else ()
-    return move(table, seat, command.text, by=Author.PERSON, before=stood_in)
+    return move(table, seat, action, by=Author.PERSON, before=stood_in)
 
 
-def _check_aside(table: Table, aside: Asked, asked: int, text: str) -> None:
+def _check_aside(table: Table, aside: Prompt, asked: int, text: str) -> None:
     """Words that say themselves what they are about hold for the whole hand; a bare 'agree' or 'panjandrum' is
     about what lay on the table, and must not hit what came after it."""
     says_what = " " in text
     if asked < table.hand_since or (asked != aside.number and not says_what):
-        raise Refused("stale", "That was about an earlier moment; the table has moved on since.")
+        raise Denied("stale", "That was about an earlier moment; the table has moved on since.")
 
 
 def _rule(table: Table, person: Person, *, agree: bool) -> Verdict:
@@ -151,15 +167,15 @@ def _rule(table: Table, person: Person, *, agree: bool) -> Verdict:
     _host_only(table, person)
     request = open_request(table.asides)
     if request is None:
-        raise Refused("not-now", "Nobody has asked for a fine that waits for an answer.")
-    text = "agree" if agree else "decline"
-    return move(table, request.talker, text, by=Author.HOST, ruler=table.host_name)
+        raise Denied("not-now", "Nobody has asked for a fine that waits for an answer.")
+    answer = Agree() if agree else Decline()
+    return move(table, request.talker, answer, by=Author.HOST, ruler=table.host_name)
 
 
-def _written(text: str) -> str:
-    """An action as the log has it: the same however its cards were ordered."""
+def _read(text: str) -> Action | str:
+    """The action that a text stands for; one that cannot be read stays a text."""
     try:
-        return str(read_action(text))
+        return read_action(text)
     except UnreadableAction:
         return text
 
@@ -167,18 +183,18 @@ def _written(text: str) -> str:
 def _sit(table: Table, person: Person, seat: int) -> Verdict:
     chair = _chair(table, seat)
     if person.id in table.banned:
-        raise Refused("not-allowed", "The host has sent you away from this table.")
+        raise Denied("not-allowed", "The host has sent you away from this table.")
     if chair.person == person.id:
         return Verdict(again=True)
     if chair.person is not None:
-        raise Refused("not-allowed", f"{chair.name} sits there.")
+        raise Denied("not-allowed", f"{chair.name} sits there.")
     held = table.seat_of(person.id)
     if held is not None and table.stage is not Stage.GATHERING:
-        raise Refused("not-now", "You sit at this table already; seats are changed before the match begins.")
+        raise Denied("not-now", "You sit at this table already; seats are changed before the match begins.")
     if table.stage is Stage.PLAYING and table.chosen and person.id not in table.played:
-        raise Refused("not-allowed", "These cards follow from a seed that the host chose: sit down for the next match.")
+        raise Denied("not-allowed", "These cards follow from a seed that the host chose: sit down for the next match.")
     if table.stage is Stage.PLAYING and table.played.get(person.id, seat) != seat:
-        raise Refused("not-allowed", "You know another seat's cards: in this match you may only sit where you sat.")
+        raise Denied("not-allowed", "You know another seat's cards: in this match you may only sit where you sat.")
     up = () if held is None else (Stood(seat=held),)
     return Verdict((*up, Sat(seat=seat, person=person.id, name=_free_name(table, person))))
 
@@ -195,9 +211,9 @@ def _seat_bot(table: Table, person: Person, command: commands.SeatBot) -> Verdic
     _host_only(table, person)
     chair = _chair(table, command.seat)
     if chair.person is not None:
-        raise Refused("not-allowed", f"{chair.name} sits there.")
+        raise Denied("not-allowed", f"{chair.name} sits there.")
     if command.level is None and table.stage is Stage.PLAYING:
-        raise Refused("not-now", "A seat cannot be left empty while the match goes on.")
+        raise Denied("not-now", "A seat cannot be left empty while the match goes on.")
     level = None if command.level is None else _level(command.level)
     return Verdict((BotSat(seat=command.seat, level=level),))
 
@@ -206,14 +222,14 @@ def _level(text: str) -> str:
     try:
         return read_level(text).name
     except UnknownBot as error:
-        raise Refused("unreadable", str(error)) from error
+        raise Denied("unreadable", str(error)) from error
 
 
 def _start(table: Table, person: Person, *, again: bool, seed: str | None) -> Verdict:
     if table.stage is Stage.PLAYING:
-        raise Refused("not-now", "The match is going on.")
+        raise Denied("not-now", "The match is going on.")
     if again != (table.stage is Stage.OVER):
-        raise Refused("not-now", "There is no match to be played again yet." if again else "The match is over.")
+        raise Denied("not-now", "There is no match to be played again yet." if again else "The match is over.")
     if table.seat_of(person.id) is None:
         _host_only(table, person)
     if not again:
@@ -231,10 +247,10 @@ def _start(table: Table, person: Person, *, again: bool, seed: str | None) -> Ve
 
 def _say(table: Table, person: Person, text: str) -> Verdict:
     if person.id in table.banned:
-        raise Refused("not-allowed", "The host has sent you away from this table.")
+        raise Denied("not-allowed", "The host has sent you away from this table.")
     said = clean_text(text)[:LONGEST_CHAT]
     if not said:
-        raise Refused("unreadable", "There is nothing in that message.")
+        raise Denied("unreadable", "There is nothing in that message.")
     seat = table.seat_of(person.id)
     name = person.name if seat is None else table.chairs[seat].name
     return Verdict((Said(person=person.id, name=name, text=said, seat=seat),), relist=False)
@@ -243,9 +259,9 @@ def _say(table: Table, person: Person, text: str) -> Verdict:
 def _undo(table: Table, seat: int) -> Verdict:
     to = can_undo(table, seat)
     if to is None:
-        raise Refused("not-now", "There is nothing of yours to take back.")
+        raise Denied("not-now", "There is nothing of yours to take back.")
     if table.undo is not None:
-        raise Refused("not-now", f"{table.chairs[table.undo.seat].name} has asked to take back already.")
+        raise Denied("not-now", f"{table.chairs[table.undo.seat].name} has asked to take back already.")
     if table.people_here(besides=seat):
         return Verdict((UndoAsked(seat=seat),), relist=False)
     return Verdict((TakenBack(seat=seat, to=to),), relist=False)
@@ -262,7 +278,7 @@ def can_undo(table: Table, seat: int) -> int | None:
 def _consent(table: Table, seat: int, *, agree: bool) -> Verdict:
     wish = table.undo
     if wish is None or seat not in wish.waiting:
-        raise Refused("not-now", "Nobody waits for your consent.")
+        raise Denied("not-now", "Nobody waits for your consent.")
     answer = UndoAnswered(seat=seat, agree=agree)
     to = table.last_own(wish.seat)
     if agree and wish.waiting == {seat} and to is not None:
@@ -273,16 +289,16 @@ def _consent(table: Table, seat: int, *, agree: bool) -> Verdict:
 def _claim(table: Table, seat: int) -> Verdict:
     match = _match(table).copy()
     if table.honour:
-        raise Refused("not-now", "At an honour table every card is played: a claim would tell what nobody asked.")
+        raise Denied("not-now", "At an honour table every card is played: a claim would tell what nobody asked.")
     if seat not in table.asked:
-        raise Refused("not-your-turn", "Claim when it is your turn to lead.")
+        raise Denied("not-your-turn", "Claim when it is your turn to lead.")
     order = winning_order(match.view(seat))
     deals = len(match.snapshots)
     played = None if order is None else play_out(match, seat, order)
     if played is None:
-        raise Refused("not-now", "From your cards it is not certain that every trick left is yours, so play goes on.")
+        raise Denied("not-now", "From your cards it is not certain that every trick left is yours, so play goes on.")
     actions, events = played
-    kept = _kept(table, match)
+    kept = _keep_if_over(table, match)
     entry = Claimed(
         seat=seat,
         actions=actions,
@@ -296,9 +312,9 @@ def _kick(table: Table, person: Person, seat: int) -> Verdict:
     _host_only(table, person)
     chair = _chair(table, seat)
     if chair.person is None:
-        raise Refused("not-allowed", "Nobody sits there.")
+        raise Denied("not-allowed", "Nobody sits there.")
     if chair.person == person.id:
-        raise Refused("not-allowed", "You cannot send yourself away; leave the table instead.")
+        raise Denied("not-allowed", "You cannot send yourself away; leave the table instead.")
     return Verdict((Kicked(seat=seat, person=chair.person),))
 
 
@@ -308,7 +324,7 @@ def _back(table: Table, seat: int) -> Verdict:
     return Verdict((CameBack(seat=seat),), relist=False)
 
 
-def _kept(table: Table, match: Match) -> Kept | None:
+def _keep_if_over(table: Table, match: Match) -> Kept | None:
     """The finished match to keep, if this is its end."""
     result = match.result
     if result is None:
@@ -321,7 +337,7 @@ def _kept(table: Table, match: Match) -> Kept | None:
         names=table.names,
         scores=tuple(map(match.score_of, range(table.seats))),
         winners=result.winners,
-        reason=result.reason,
+        reason=tell(result.reason, table.names),
         hands=len(match.hands),
         finished=time.time(),
         record=match.record().to_json(),
@@ -330,25 +346,25 @@ def _kept(table: Table, match: Match) -> Kept | None:
 
 def _match(table: Table) -> Match:
     if table.match is None:
-        raise Refused("not-now", "The match has not begun.")
+        raise Denied("not-now", "The match has not begun.")
     if table.stage is Stage.OVER:
-        raise Refused("not-now", "The match is over.")
+        raise Denied("not-now", "The match is over.")
     return table.match
 
 
 def _own_seat(table: Table, person: Person) -> int:
     seat = table.seat_of(person.id)
     if seat is None:
-        raise Refused("not-allowed", "You do not sit at this table.")
+        raise Denied("not-allowed", "You do not sit at this table.")
     return seat
 
 
 def _chair(table: Table, seat: int) -> Chair:
     if not 0 <= seat < table.seats:
-        raise Refused("unreadable", f"There is no seat {seat}: the seats are 0 to {table.seats - 1}.")
+        raise Denied("unreadable", f"There is no seat {seat}: the seats are 0 to {table.seats - 1}.")
     return table.chairs[seat]
 
 
 def _host_only(table: Table, person: Person) -> None:
     if person.id != table.host:
-        raise Refused("not-allowed", f"Only the host, {table.host_name}, can do that.")
+        raise Denied("not-allowed", f"Only the host, {table.host_name}, can do that.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rookery.bots.expert.bot import await_ready
+from rookery.bots.expert.preparation import await_ready
 
 
 @pytest.fixture(scope="session", autouse=True)

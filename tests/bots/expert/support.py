@@ -11,18 +11,17 @@ from numpy.typing import NDArray
 
 import rookery
 from rookery.bots import SolidBot
-from rookery.bots.expert.deals import Deals
-from rookery.bots.expert.knowledge import Knowledge
-from rookery.bots.expert.thinking import random_state
+from rookery.bots.expert.choice.allowance import random_state
+from rookery.bots.expert.worlds.knowledge import Knowledge
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order
 from rookery.families.auction import play
 from rookery.families.auction.game import AuctionGame
 from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.state import AuctionState, HandInPlay
+from rookery.families.auction.state import AuctionHand, AuctionState
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, Played
-from rookery.kernel.sampling import BENEATH, IN_HAND, IN_NEST, IN_QUEUE, IN_STOCK
+from rookery.kernel.worlds import BENEATH, IN_HAND, IN_NEST, IN_QUEUE, IN_STOCK, Worlds
 
 Answer = Callable[[AuctionView], Action]
 
@@ -39,8 +38,8 @@ class Moment:
         return self.game.pending(self.state)[0].seat
 
     @property
-    def hand(self) -> HandInPlay:
-        return self.state.hand
+    def hand(self) -> AuctionHand:
+        return self.state.deal
 
     @property
     def view(self) -> AuctionView:
@@ -85,7 +84,7 @@ def spread_out(found: list[Moment], *, most: int, rng: random.Random) -> list[Mo
     return [found[index] for index in sorted(chosen)]
 
 
-def finished(moment: Moment, action: Action) -> HandInPlay:
+def finished(moment: Moment, action: Action) -> AuctionHand:
     """The hand after its last action, before it is scored and the next one dealt."""
     hand, _ = play.apply(moment.game.table, moment.hand, action)
     while play.blind_dummy_must_play(moment.game.table, hand):
@@ -107,21 +106,21 @@ class Lying:
     beneath: tuple[tuple[Card, Card], ...]
 
 
-def lying(moment: Moment, known: Knowledge, deals: Deals, world: int) -> Lying:
+def lying(moment: Moment, known: Knowledge, sampled: Worlds, world: int) -> Lying:
     """A world read from the slots alone; a blind dummy's pile is in the order it will be turned."""
-    layout, base = known.layout, known.base
+    layout, seen = known.layout, known.seen
     table = layout.table
     held: dict[Place, list[Card]] = {
-        place: list(layout.cards_of(int(base.hands[place]))) for place in range(table.places)
+        place: list(layout.cards_of(int(seen.hands[place]))) for place in range(table.places)
     }
-    nest = list(layout.cards_of(int(base.words[1])))
+    nest = list(layout.cards_of(int(seen.words[1])))
     if known.view.nest is not None and known.view.laid_away is None:
         nest = list(known.view.nest)
     stock: dict[int, Card] = {}
     pile: dict[int, Card] = {}
     beneath: dict[Card, Card] = {}
-    slots = deals.slots
-    for slot, bit in enumerate(deals.worlds[world].tolist()):
+    slots = sampled.slots
+    for slot, bit in enumerate(sampled.cards[world].tolist()):
         card, home = layout.card_at[bit], int(slots.home[slot])
         kind = int(slots.kind[slot])
         if kind == IN_HAND:
@@ -160,7 +159,7 @@ def imagined(moment: Moment, cards: Lying) -> AuctionState:
         for card in hand.called
     )
     return moment.state._replace(
-        hand=hand._replace(
+        deal=hand._replace(
             holdings=cards.holdings,
             nest=hand.nest if laid else dealt,  # nobody but who took it up sees more of it than what lay open
             laid_away=in_order(cards.nest) if laid else None,
@@ -171,5 +170,5 @@ def imagined(moment: Moment, cards: Lying) -> AuctionState:
     )
 
 
-def plays(hand: HandInPlay) -> list[Played]:
+def plays(hand: AuctionHand) -> list[Played]:
     return [*(each for trick in hand.tricks for each in trick.plays), *hand.trick]

@@ -13,18 +13,18 @@ import pytest
 import rookery
 from rookery.bots import SolidBot
 from rookery.bots.expert import bot as expert_module
+from rookery.bots.expert import preparation
 from rookery.bots.expert.bot import ExpertBot
-from rookery.bots.expert.deals import play_deals, play_moves
-from rookery.bots.expert.knowledge import know
-from rookery.bots.expert.outcomes import Taken
+from rookery.bots.expert.worlds.knowledge import know
 from rookery.bots.explanation import Explanation
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
 from rookery.families.auction.actions import Bid, Pass
 from rookery.families.auction.rules import AuctionRules, NestOwner
-from rookery.families.auction.state import Phase
+from rookery.families.auction.state import AuctionPhase
 from rookery.kernel.layout import Layout
+from rookery.kernel.rollouts import Takings, play_deals, play_moves
 from tests.bots.expert.support import Moment, house, imagined, lying, moments, random_numbers
 from tests.support import AUCTION_TABLES, TABLES, Table
 
@@ -44,14 +44,16 @@ HOUSE_RULES: tuple[tuple[str, dict[str, object]], ...] = (
 @pytest.fixture
 def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock never cuts in, however busy the machine is."""
-    monkeypatch.setattr("rookery.bots.expert.thinking.time", SimpleNamespace(monotonic=lambda: 0.0))
+    monkeypatch.setattr("rookery.bots.expert.choice.allowance.time", SimpleNamespace(monotonic=lambda: 0.0))
 
 
 @pytest.fixture
 def time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whenever the clock is looked at, another minute has gone."""
     clock = iter(range(0, 10**9, 60))
-    monkeypatch.setattr("rookery.bots.expert.thinking.time", SimpleNamespace(monotonic=lambda: float(next(clock))))
+    monkeypatch.setattr(
+        "rookery.bots.expert.choice.allowance.time", SimpleNamespace(monotonic=lambda: float(next(clock)))
+    )
 
 
 def check_hand(edition: rookery.Edition, seats: int, *, seed: str, every: int) -> int:
@@ -81,8 +83,8 @@ def check_hand(edition: rookery.Edition, seats: int, *, seed: str, every: int) -
 def every_point_is_accounted_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is played out on the way to an answer, somebody takes every trick and every counter in it."""
 
-    def watched(play: Callable[..., Taken]) -> Callable[..., Taken]:
-        def checked(layout: Layout, *given: Any, **more: Any) -> Taken:
+    def watched(play: Callable[..., Takings]) -> Callable[..., Takings]:
+        def checked(layout: Layout, *given: Any, **more: Any) -> Takings:
             taken = play(layout, *given, **more)
             table = layout.table
             assert (taken.tricks.sum(axis=-1) == table.tricks).all()
@@ -94,8 +96,8 @@ def every_point_is_accounted_for(monkeypatch: pytest.MonkeyPatch) -> None:
 
         return checked
 
-    monkeypatch.setattr("rookery.bots.expert.futures.play_deals", watched(play_deals))
-    monkeypatch.setattr("rookery.bots.expert.scene.play_moves", watched(play_moves))
+    monkeypatch.setattr("rookery.bots.expert.rollouts.declarers.play_deals", watched(play_deals))
+    monkeypatch.setattr("rookery.bots.expert.rollouts.cards.play_moves", watched(play_moves))
 
 
 @pytest.mark.usefixtures("every_point_is_accounted_for")
@@ -127,7 +129,7 @@ def of_every_kind() -> list[Moment]:
         hand = list(moments(rookery.edition(id), seats, seed="every kind"))
         found.extend({moment.hand.phase: moment for moment in hand[:-seats]}.values())
         found.extend({moment.hand.phase: moment for moment in reversed(hand)}.values())
-    assert {moment.hand.phase for moment in found} == set(Phase) - {Phase.OVER, Phase.COUNT}
+    assert {moment.hand.phase for moment in found} == set(AuctionPhase) - {AuctionPhase.OVER, AuctionPhase.COUNT}
     return found
 
 
@@ -159,10 +161,10 @@ class TestTheSameAgain:
         different = 0
         for moment in of_every_kind():
             known = know(moment.view)
-            deals = known.sample(2, random_numbers("elsewhere"))
+            sampled = known.sample(2, random_numbers("elsewhere"))
             for world in range(2):
-                state = imagined(moment, lying(moment, known, deals, world))
-                different += state.hand.holdings != moment.hand.holdings
+                state = imagined(moment, lying(moment, known, sampled, world))
+                different += state.deal.holdings != moment.hand.holdings
                 other = Moment(moment.game, state)
                 assert ExpertBot(3, budget=0.02).choose(other.view) == ExpertBot(3, budget=0.02).choose(moment.view)
         assert different > 5
@@ -283,29 +285,29 @@ class TestOtherwiseTheSolidPlayer:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         started: list[Callable[[], None]] = []
-        fresh = expert_module._Preparation(expert_module._PREPARATION.lock)
-        monkeypatch.setattr(expert_module, "_PREPARATION", fresh)
+        fresh = preparation._Preparation(preparation._PREPARATION.lock)
+        monkeypatch.setattr(preparation, "_PREPARATION", fresh)
         monkeypatch.setattr(
-            "rookery.bots.expert.bot.threading.Thread",
+            "rookery.bots.expert.preparation.threading.Thread",
             lambda *, target, name, daemon: SimpleNamespace(start=lambda: started.append(target)),
         )
-        assert "getting ready" in (expert_module.readiness() or "")
-        assert "getting ready" in (expert_module.readiness() or "")
+        assert "getting ready" in (preparation.readiness() or "")
+        assert "getting ready" in (preparation.readiness() or "")
         assert len(started) == 1, "it is started once"
         fresh.ready = True
-        assert expert_module.readiness() is None
+        assert preparation.readiness() is None
 
     def test_a_search_that_cannot_be_compiled_is_said_to_be_so(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        fresh = expert_module._Preparation(expert_module._PREPARATION.lock)
-        monkeypatch.setattr(expert_module, "_PREPARATION", fresh)
+        fresh = preparation._Preparation(preparation._PREPARATION.lock)
+        monkeypatch.setattr(preparation, "_PREPARATION", fresh)
 
         def broken() -> None:
             raise OSError("the disk is full")
 
-        monkeypatch.setattr("rookery.bots.expert.warming.warm_up", broken)
+        monkeypatch.setattr("rookery.bots.expert.preparation.warm_up", broken)
         with pytest.raises(RuntimeError, match="the disk is full"):
-            expert_module.await_ready()
-        assert "plays as the solid player" in (expert_module.readiness() or "")
+            preparation.await_ready()
+        assert "plays as the solid player" in (preparation.readiness() or "")
 
     def test_a_view_without_a_decision_is_a_mistake(self) -> None:
         match = rookery.Match(rookery.edition("tournament/1988"), seed=4)

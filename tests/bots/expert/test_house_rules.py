@@ -11,15 +11,15 @@ import rookery
 from rookery.bots import Bot, RandomBot, SolidBot
 from rookery.bots.auction.knowledge import situation
 from rookery.bots.expert.bot import ExpertBot
-from rookery.bots.expert.knowledge import know
-from rookery.bots.expert.scene import EXACT_CARDS, Scene
+from rookery.bots.expert.rollouts.cards import EXACT_CARDS, CardRollouts
+from rookery.bots.expert.worlds.knowledge import know
 from rookery.engine.actions import Action
 from rookery.engine.cards import Colour
 from rookery.families.auction.actions import NameTrump
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, PlayDecision, Trump
 from rookery.kernel.auctions import Auction, finish
-from rookery.kernel.sampling import IN_HAND
+from rookery.kernel.worlds import IN_HAND
 from tests.bots.expert.support import house, moments, random_numbers
 from tests.bots.house_rules import house_rules
 from tests.bots.test_house_rules import FAIR, POOR, SURE, play, say, speaking, table
@@ -73,16 +73,16 @@ class TestBidding:
             view = speaking(edition, FAIR, nest=nest).view(0)
             assert isinstance(view, AuctionView)
             known = know(view)
-            deals = known.sample(20, random_numbers("open"))
-            assert known.base.words[1] == known.layout.word(view.nest_open)
-            assert not (deals.nests & known.base.words[1]).any()
+            sampled = known.sample(20, random_numbers("open"))
+            assert known.seen.words[1] == known.layout.word(view.nest_open)
+            assert not (sampled.nests & known.seen.words[1]).any()
             explained = ExpertBot(0).explain(view, view.decision)  # type: ignore[arg-type]
             assert explained is not None
             worth.append(explained.candidates[0].points)
         assert worth[0] > worth[1] + 10
 
     def test_who_passed_comes_back_in_the_rest_of_the_auction(self) -> None:
-        """Seat 0 left the bid to his partner, whom an enemy outbids."""
+        """Seat 0 left the bid to their partner, whom an enemy outbids."""
 
         def bought(quiet: int) -> tuple[int, int]:
             auction = Auction(
@@ -118,16 +118,16 @@ class TestCalledPartners:
                 continue
             looked += 1
             known = know(view)
-            scene = Scene(known)
-            deals = known.sample(10, random_numbers("two cards"))
-            _, _, sides = scene.roles(deals)
+            rollouts = CardRollouts(known)
+            sampled = known.sample(10, random_numbers("two cards"))
+            _, _, sides = rollouts.roles(sampled)
             for world in range(10):
                 counted = sides if sides.ndim == 1 else sides[world]
                 team = {view.declarer} | {
                     seat
                     for seat in range(6)
                     for card in view.called
-                    if (int(deals.hidden[world, seat]) | int(known.base.hands[seat])) >> known.layout.bit_of[card] & 1
+                    if (int(sampled.hidden[world, seat]) | int(known.seen.hands[seat])) >> known.layout.bit_of[card] & 1
                     or any(
                         card == played.card and played.place == seat for trick in view.tricks for played in trick.plays
                     )
@@ -140,7 +140,7 @@ class TestCalledPartners:
 
 
 @pytest.mark.parametrize(("trump", "solves"), [(Colour.GREEN, True), (NO_TRUMP, False), (NO_TRUMP_LOW, False)])
-def test_H1_endings_with_trumps_of_no_colour_are_played_out_and_not_solved(trump: Trump, solves: bool) -> None:  # noqa: FBT001
+def test_H1_endings_with_trumps_of_no_colour_are_played_out_and_not_solve_ending(trump: Trump, solves: bool) -> None:  # noqa: FBT001
     solid = SolidBot(0)
 
     def named(view: AuctionView) -> Action:
@@ -154,7 +154,7 @@ def test_H1_endings_with_trumps_of_no_colour_are_played_out_and_not_solved(trump
     ]
     assert len(endings) > 4
     for view in endings:
-        assert Scene(know(view)).solvable == solves
+        assert CardRollouts(know(view)).solvable == solves
         assert view.decision is not None
         assert view.decision.refusal(ExpertBot(0, budget=QUICK).choose(view)) is None
 
@@ -177,7 +177,7 @@ class TestAtAnHonourTable:
     def voids(self, match: rookery.Match, seat: int) -> int:
         view = match.view(seat)
         assert isinstance(view, AuctionView)
-        return int(know(view).base.voids[1])
+        return int(know(view).seen.voids[1])
 
     def test_A49_who_plays_a_colour_that_he_did_not_follow_is_no_longer_thought_to_lack_it(self) -> None:
         match = revoked_match()
@@ -199,10 +199,10 @@ class TestAtAnHonourTable:
             view = match.view(seat)
             assert isinstance(view, AuctionView)
             known = know(view)
-            assert seat or not known.base.voids.any(), "to seat 0 nobody could have the red cards"
-            deals = known.sample(8, random_numbers("no deal fits"))
+            assert seat or not known.seen.voids.any(), "to seat 0 nobody could have the red cards"
+            sampled = known.sample(8, random_numbers("no deal fits"))
             hands = [slot for slot, kind in enumerate(known.slots.kind) if kind == IN_HAND]
-            assert len(set(deals.worlds[0, hands].tolist())) == len(hands)
+            assert len(set(sampled.cards[0, hands].tolist())) == len(hands)
         seat = match.pending()[0].seat
         decision = match.pending()[0]
         for bot in (ExpertBot(0, budget=QUICK), SolidBot(0)):
@@ -212,7 +212,7 @@ class TestAtAnHonourTable:
         strict = next(
             moment.view
             for moment in moments(rookery.edition("partnership/2008"), 4, seed="strict")
-            if len(moment.hand.tricks) == 10 and know(moment.view).base.voids.any()
+            if len(moment.hand.tricks) == 10 and know(moment.view).seen.voids.any()
         )
         known = know(strict)
         for slot, barred in enumerate(known.slots.barred.tolist()):

@@ -12,7 +12,8 @@ MOST_MEGABYTES = 400
 
 FOUR_EXPERTS = """
 import rookery
-from rookery.bots.expert.bot import ExpertBot, await_ready
+from rookery.bots.expert.bot import ExpertBot
+from rookery.bots.expert.preparation import await_ready
 
 await_ready()
 match = rookery.Match(rookery.edition("tournament/1988"), seed="memory")

@@ -8,15 +8,14 @@ import numpy as np
 import pytest
 
 import rookery
-from rookery.bots.expert.bidding import choose_bid
-from rookery.bots.expert.deals import Deals
-from rookery.bots.expert.knowledge import Knowledge, know
-from rookery.bots.expert.scene import Scene
-from rookery.bots.expert.thinking import Thinking
+from rookery.bots.expert.choice.allowance import Allowance
+from rookery.bots.expert.choice.bids import choose_bid
+from rookery.bots.expert.rollouts.cards import CardRollouts
+from rookery.bots.expert.worlds.knowledge import Knowledge, know
 from rookery.families.auction.actions import Bid, Pass
 from rookery.families.auction.decisions import BidDecision
-from rookery.kernel.sampling import IN_HAND
 from rookery.kernel.signs import promises
+from rookery.kernel.worlds import IN_HAND, Worlds
 from tests.bots.expert.support import Moment, game_of, moments, random_numbers, rules_at
 from tests.support import auction_view
 
@@ -34,8 +33,8 @@ def bid_decision(moment: Moment) -> BidDecision:
     return decision
 
 
-def promised(known: Knowledge, deals: Deals, seat: int) -> float:
-    words = deals.hidden[:, seat] | known.base.hands[seat] | known.signs.before[seat]
+def promised(known: Knowledge, sampled: Worlds, seat: int) -> float:
+    words = sampled.hidden[:, seat] | known.seen.hands[seat] | known.signs.before[seat]
     return float(promises(known.signs, words)[:, :-1].max(axis=1).mean())
 
 
@@ -51,8 +50,8 @@ def test_who_bid_high_holds_better_cards_than_who_passed_at_once(id: str) -> Non
         passer = moment.seat
         moment = moment.after(Pass())
         known = know(moment.view)
-        deals = known.sample(WORLDS, random_numbers(id))
-        better.append(promised(known, deals, bidder) - promised(known, deals, passer))
+        sampled = known.sample(WORLDS, random_numbers(id))
+        better.append(promised(known, sampled, bidder) - promised(known, sampled, passer))
     assert min(better) > 0
     assert np.mean(better) > 5
 
@@ -71,11 +70,11 @@ def test_the_declarer_has_more_trumps_than_chance_would_give_him(id: str) -> Non
 
 def trumps_beyond_chance(moment: Moment) -> float:
     known = know(moment.view)
-    deals = known.sample(WORLDS, random_numbers("trumps"))
+    sampled = known.sample(WORLDS, random_numbers("trumps"))
     trumps = int(known.layout.cards.trumps)
     declarer = moment.hand.declarer
     assert declarer is not None
-    held = np.mean([(int(word) & trumps).bit_count() for word in deals.hidden[:, declarer]])
+    held = np.mean([(int(word) & trumps).bit_count() for word in sampled.hidden[:, declarer]])
     unseen = sum(trumps >> int(card) & 1 for card in known.slots.card)
     own = int(((known.slots.kind == IN_HAND) & (known.slots.home == declarer)).sum())
     return float(held) - unseen * own / known.slots.card.size
@@ -90,12 +89,12 @@ def still_hidden(moment: Moment) -> bool:
 
 
 def partner_found(moment: Moment) -> tuple[float, float]:
-    """How often the called partner is who he really is: by the cards alone, and by how everybody played."""
+    """How often the called partner is who they really are: by the cards alone, and by how everybody played."""
     known = know(moment.view)
-    scene = Scene(known)
-    deals = known.sample(WORLDS, random_numbers("partner"))
-    roles, _, sides = scene.roles(deals)
-    weights = scene._weights(deals, roles)
+    rollouts = CardRollouts(known)
+    sampled = known.sample(WORLDS, random_numbers("partner"))
+    roles, _, sides = rollouts.roles(sampled)
+    weights = rollouts.weigh(sampled, roles)
     partner = moment.hand.partners[0]
     right = sides[:, partner] == sides[:, moment.hand.declarer]
     return float(right.mean()), float(weights[right].sum() / weights.sum())
@@ -116,10 +115,10 @@ def test_who_plays_as_the_declarers_friend_is_taken_for_the_hidden_partner() -> 
 def test_where_nobody_has_spoken_or_played_all_worlds_count_alike() -> None:
     for moment in moments(rookery.edition("tournament/1988"), 4, seed="first lead"):
         if moment.hand.phase == "play":
-            scene = Scene(known := know(moment.view))
-            deals = known.sample(10, random_numbers("lead"))
-            roles, _, _ = scene.roles(deals)
-            assert set(scene._weights(deals, roles).tolist()) == {1.0}
+            rollouts = CardRollouts(known := know(moment.view))
+            sampled = known.sample(10, random_numbers("lead"))
+            roles, _, _ = rollouts.roles(sampled)
+            assert set(rollouts.weigh(sampled, roles).tolist()) == {1.0}
             break
 
 
@@ -136,9 +135,8 @@ class TestTheScoreOfTheMatch:
             moment = moment.after(Bid(bid_decision(moment).lowest + 20))
             scores = tuple(ours if (seat - moment.seat) % 2 == 0 else theirs for seat in range(4))
             moment = Moment(moment.game, moment.state._replace(scores=scores))
-            thinking = Thinking(random_numbers("score"), budget=None, longest=60.0)
-            choices, _ = choose_bid(moment.view, bid_decision(moment), thinking=thinking)
-            found.append(choices[0].limit or 0)
+            allowance = Allowance(random_numbers("score"), budget=None, longest=60.0)
+            found.append(choose_bid(moment.view, bid_decision(moment), allowance=allowance).limit or 0)
         return found
 
     def test_who_is_nearly_out_lets_others_bid_and_who_must_win_now_does_not(self) -> None:
@@ -161,8 +159,8 @@ def test_a_good_hand_is_not_bid_up_from_five_step_by_step() -> None:
     )
     view = auction_view(match, 0)
     assert isinstance(view.decision, BidDecision)
-    thinking = Thinking(random_numbers("jump"), budget=None, longest=60.0)
-    best = choose_bid(view, view.decision, thinking=thinking)[0][0]
-    assert isinstance(best.action, Bid)
-    assert best.limit is not None
-    assert view.decision.lowest + 4 * view.decision.step <= best.action.points <= best.limit
+    allowance = Allowance(random_numbers("jump"), budget=None, longest=60.0)
+    choices = choose_bid(view, view.decision, allowance=allowance)
+    assert isinstance(choices.best, Bid)
+    assert choices.limit is not None
+    assert view.decision.lowest + 4 * view.decision.step <= choices.best.points <= choices.limit

@@ -10,13 +10,12 @@ import numpy as np
 import pytest
 
 import rookery
-from rookery.bots.expert.deals import Deals
-from rookery.bots.expert.knowledge import Knowledge, know
+from rookery.bots.expert.worlds.knowledge import Knowledge, know
 from rookery.families.auction.rules import NestCounters, NestTrumps
-from rookery.families.auction.state import HandInPlay, Phase
-from rookery.families.auction.table import Table as Rules
+from rookery.families.auction.state import AuctionHand, AuctionPhase
+from rookery.families.auction.table import AuctionTable as Rules
 from rookery.families.tricks import Place, Trump
-from rookery.kernel.sampling import IN_NEST
+from rookery.kernel.worlds import IN_NEST, Worlds
 from tests.bots.expert.support import Lying, Moment, house, imagined, lying, moments, plays, random_numbers, spread_out
 from tests.support import AUCTION_TABLES, Table
 
@@ -42,15 +41,15 @@ HOUSE_RULES: tuple[tuple[str, dict[str, object]], ...] = (
 )
 
 
-def check_worlds(edition: rookery.Edition, seats: int, *, most: int, seed: str) -> set[Phase]:
+def check_worlds(edition: rookery.Edition, seats: int, *, most: int, seed: str) -> set[AuctionPhase]:
     """Imagine a few worlds at moments of a hand, and compare each with what the seat knows."""
     rng = random.Random(seed)
     chosen = spread_out(list(moments(edition, seats, seed=seed)), most=most, rng=rng)
     for moment in chosen:
         known = know(moment.view)
-        deals = known.sample(WORLDS, random_numbers(seed))
+        sampled = known.sample(WORLDS, random_numbers(seed))
         for world in range(WORLDS):
-            cards = lying(moment, known, deals, world)
+            cards = lying(moment, known, sampled, world)
             state = imagined(moment, cards)
             assert moment.game.view(state, moment.seat) == moment.view
             check_world(moment, cards)
@@ -82,7 +81,7 @@ def check_world(moment: Moment, cards: Lying) -> None:
     check_nest(table, hand, cards)
 
 
-def check_nest(table: Rules, hand: HandInPlay, cards: Lying) -> None:
+def check_nest(table: Rules, hand: AuctionHand, cards: Lying) -> None:
     """No world has cards in the nest that the rules, or what lies open, say are not there."""
     face_up = set(hand.nest[: table.rules.nest_face_up])
     gone = {played.card for played in plays(hand)}
@@ -102,7 +101,7 @@ def check_nest(table: Rules, hand: HandInPlay, cards: Lying) -> None:
             assert not any(colours[card] == hand.trump for card in cards.nest)
 
 
-def lacking(table: Rules, hand: HandInPlay) -> set[tuple[Place, Trump]]:
+def lacking(table: Rules, hand: AuctionHand) -> set[tuple[Place, Trump]]:
     """What each hand has shown it lacks, worked out from the plays alone."""
     assert hand.trump is not None
     ranking = table.ranking(hand.trump)
@@ -120,7 +119,7 @@ def lacking(table: Rules, hand: HandInPlay) -> set[tuple[Place, Trump]]:
 @pytest.mark.parametrize("table", AUCTION_TABLES, ids=str)
 def test_a_world_gives_back_the_view_it_was_made_from(table: Table) -> None:
     phases = check_worlds(table.edition, table.seats, most=MOMENTS, seed=f"worlds {table}")
-    assert Phase.PLAY in phases
+    assert AuctionPhase.PLAY in phases
 
 
 @pytest.mark.parametrize(("id", "rules"), HOUSE_RULES, ids=str)
@@ -145,13 +144,13 @@ def test_the_moments_looked_at_are_of_every_kind() -> None:
         for id, seats in (("high-card-partner/1988", 5), ("tennessee/1988", 2))
         for moment in moments(rookery.edition(id), seats, seed="kinds")
     }
-    assert kinds == set(Phase) - {Phase.OVER, Phase.COUNT}
+    assert kinds == set(AuctionPhase) - {AuctionPhase.OVER, AuctionPhase.COUNT}
 
 
-def where(deals: Deals) -> dict[tuple[int, int], list[int]]:
+def where(sampled: Worlds) -> dict[tuple[int, int], list[int]]:
     """The slots of each hidden pile; a nest is one pile."""
     found: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for slot, (kind, home) in enumerate(zip(deals.slots.kind.tolist(), deals.slots.home.tolist(), strict=True)):
+    for slot, (kind, home) in enumerate(zip(sampled.slots.kind.tolist(), sampled.slots.home.tolist(), strict=True)):
         found[kind, 0 if kind == IN_NEST else home].append(slot)
     return found
 
@@ -161,13 +160,13 @@ def test_before_anybody_speaks_a_hidden_card_is_in_each_place_as_often_as_its_si
     worlds = 1500
     moment = next(moments(table.edition, table.seats, seed=f"deal {table}"))
     known = know(moment.view)
-    deals = known.sample(worlds, random_numbers(str(table)))
-    size = deals.worlds.shape[1]
+    sampled = known.sample(worlds, random_numbers(str(table)))
+    size = sampled.cards.shape[1]
     unseen = np.sort(known.slots.card)
     strayed = []
-    for slots in where(deals).values():
+    for slots in where(sampled).values():
         share = len(slots) / size
-        times = (deals.worlds[:, slots, None] == unseen).sum(axis=(0, 1))
+        times = (sampled.cards[:, slots, None] == unseen).sum(axis=(0, 1))
         strayed.extend((times - worlds * share) / np.sqrt(worlds * share * (1 - share)))
     # Deviations in standard errors. One world follows from another, so they may be a little larger than by chance.
     assert np.abs(strayed).max() < 6.5
@@ -220,7 +219,7 @@ def test_late_in_a_hand_every_card_turns_up_wherever_it_may_lie(id: str) -> None
     late = endings(table, hands=12, most_hidden=6)
     assert late
     for known in late:
-        deals = known.sample(500, random_numbers(id))
-        piles = {slot: pile for pile, slots in where(deals).items() for slot in slots}
-        seen = {(int(card), pile) for slot, pile in piles.items() for card in np.unique(deals.worlds[:, slot])}
+        sampled = known.sample(500, random_numbers(id))
+        piles = {slot: pile for pile, slots in where(sampled).items() for slot in slots}
+        seen = {(int(card), pile) for slot, pile in piles.items() for card in np.unique(sampled.cards[:, slot])}
         assert seen == {(card, piles[slot]) for card, slot in possible(known)}

@@ -6,8 +6,8 @@ import pytest
 
 from rookery.bots.club import ClubBot
 from rookery.bots.random_bot import RandomBot
-from rookery.engine.views import SeatView
 from rookery.games.club import CLUB_1988
+from rookery.games.donkey import DONKEY_1913
 from rookery.records.match import Match
 from tests.families.club.support import SEATS, club, do, draw_and_discard, view
 
@@ -128,6 +128,5 @@ def test_a_view_without_a_decision_is_a_mistake() -> None:
     match = club(stock="B14")
     with pytest.raises(ValueError, match="nothing to decide"):
         BOT.choose(match.view(1))
-    plain = SeatView(edition="x/1", seat=0, seats=2, scores=(), hand=(), decision=None, result=None)
     with pytest.raises(ValueError, match="melding games"):
-        BOT.choose(plain)
+        BOT.choose(Match(DONKEY_1913).view(0))

@@ -9,8 +9,8 @@ import pytest
 from rookery.engine.cards import BIRD
 from rookery.families.club import count
 from rookery.families.club.melds import Meld, new_meld
-from rookery.families.club.state import HandInPlay, Phase
-from rookery.families.club.table import table_for
+from rookery.families.club.rules import table_for
+from rookery.families.club.state import ClubHand, ClubPhase
 from rookery.games.club import CLUB_1988
 from rookery.records.match import Match
 from tests.families.club.support import (
@@ -178,16 +178,16 @@ def test_A100_an_only_card_stays_when_the_stock_ended_in_a_bird() -> None:
 # The count
 
 
-def finished(*melds: str, seats: int = 4, birds: tuple[int, ...] | None = None, out: int | None = None) -> HandInPlay:
+def finished(*melds: str, seats: int = 4, birds: tuple[int, ...] | None = None, out: int | None = None) -> ClubHand:
     """A hand at its end: side 0 has these melds, seat 0 holds R1 and G4, seat 1 a 14."""
     laid = tuple(new_meld(rules(), cards(each)) for each in melds)
     assert all(isinstance(each, Meld) for each in laid)
     holdings = (cards("R1 G4"), cards("R14"), *((),) * (seats - 2))
-    return HandInPlay(
+    return ClubHand(
         number=1,
         dealer=0,
         pack=(),
-        phase=Phase.OVER,
+        phase=ClubPhase.OVER,
         turn=0,
         holdings=holdings,
         stock=(),
@@ -199,7 +199,7 @@ def finished(*melds: str, seats: int = 4, birds: tuple[int, ...] | None = None, 
     )
 
 
-def score(hand: HandInPlay, seats: int = 4) -> dict[str, int]:
+def score(hand: ClubHand, seats: int = 4) -> dict[str, int]:
     result = count.score(table_for(rules(seats), seats), hand, (0,) * seats)
     found = {name: by_seat[0] for name, by_seat in result.details}
     assert sum(found.values()) == result.scored[0] == result.scored[seats // 2]

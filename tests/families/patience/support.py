@@ -9,7 +9,7 @@ import rookery
 from rookery.engine.cards import Card
 from rookery.families.clock.events import CardTurned
 from rookery.families.clock.views import ClockView
-from rookery.families.patience.events import PilesDealt
+from rookery.families.patience import PilesDealt
 from rookery.families.solitaire.events import TurnedUp
 from rookery.families.solitaire.views import PileView, SolitaireView
 from rookery.games.clock import CLOCK_1913

@@ -9,7 +9,7 @@ import pytest
 
 from rookery.engine.cards import Colour, read_cards
 from rookery.families.plain_tricks.events import TrumpCut
-from rookery.families.plain_tricks.ranking import ranking_for
+from rookery.families.plain_tricks.play import ranking_for
 from rookery.families.plain_tricks.rules import PlainSides
 from rookery.games.high_fourteen import HIGH_FOURTEEN_1913
 from rookery.records.match import Match

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from rookery.engine.cards import Card, Colour
+from rookery.engine.cards import Colour
 from rookery.engine.editions import Edition
 from rookery.engine.errors import IllegalAction
-from rookery.families.actions import Play
 from rookery.records.match import Match
 from tests.families.plain_tricks.support import (
     LITTLE,
     LITTLE_HANDS,
     detail,
-    every_table,
     golden,
-    hands_played,
     high,
-    pack_of,
     play,
     seen,
     table,
@@ -154,39 +148,3 @@ def test_the_rule_text_tells_what_a_revoke_costs() -> None:
     assert "all 27 points go against the side that erred" in text(golden(1913, conduct="honour"), 4)
     assert "the player that erred scores nothing" in text(high(conduct="honour"), 3)
     assert "honour" not in text(golden(), 4)
-
-
-@every_table
-def test_until_somebody_asks_nothing_tells_whether_a_card_was_right(edition: Edition, seats: int) -> None:
-    """Any two cards a seat has not seen are exchanged, whatever is a revoke then; also its asides stay the same."""
-    edition = edition.with_house_rules(conduct="honour")
-    rng = random.Random(f"honour {seats}")
-    pack = tuple(rng.sample(pack_of(edition, seats), 56))
-    match = Match.set_up(edition, pack=pack, dealer=0, seats=seats, seed="secret")
-    moments = []
-    while not hands_played(1)(match):
-        moments.append(match.copy())
-        decision = match.pending()[0]
-        cards = match.view(decision.seat).hand
-        match.act(decision.seat, Play(rng.choice(cards)) if cards else "let")
-    for moment in rng.sample(moments, 6):
-        for seat in (None, *range(seats)):
-            hidden = hidden_from(moment, pack, seat)
-            for _ in range(4 if len(hidden) > 1 else 0):
-                one, other = rng.sample(hidden, 2)
-                swap = {one: other, other: one}
-                twin = Match.set_up(
-                    edition, pack=[swap.get(card, card) for card in pack], dealer=0, seats=seats, seed="secret"
-                )
-                for who, action in moment.actions:
-                    twin.act(who, action)
-                assert twin.view(seat) == moment.view(seat)
-                assert twin.events_for(seat) == moment.events_for(seat)
-
-
-def hidden_from(match: Match, pack: tuple[Card, ...], seat: int | None) -> list[Card]:
-    known = {action.card for _, action in match.actions if isinstance(action, Play)}
-    if seat is not None:
-        dealt = len(pack) - len(pack) % match.seats
-        known |= set(pack[(seat - 1) % match.seats : dealt : match.seats])  # seat 1 is dealt to first
-    return [card for card in pack if card not in known]

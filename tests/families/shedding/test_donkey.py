@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rookery
-from rookery.families.donkey.state import Phase
+from rookery.families.donkey.state import DonkeyPhase
 from rookery.games.donkey import DONKEY_1913
 from tests.families.shedding.hand_support import asked, decision_of, donkey_view, pass_all
 
@@ -72,7 +72,9 @@ def test_a_choice_is_seen_by_its_seat_and_only_that_it_was_made_by_the_others() 
         view = donkey_view(match, seat)
         assert (view.chosen, view.have_chosen) == (None, (2,))
         assert not any(event.kind == "chose-card" for event in match.events_for(seat))
-    with pytest.raises(rookery.NotYourTurn, match="Seat 2 has chosen its card; the pass waits for seats 0, 1 and 3"):
+    with pytest.raises(
+        rookery.NotYourTurn, match="Seat 2 has chosen a card; the pass waits for seat 0, seat 1 and seat 3"
+    ):
         match.act(2, "give R10")
 
 
@@ -119,7 +121,7 @@ def test_E67_four_fives_four_sevens_or_four_tens_win(number: int) -> None:
     hands[1].append(hands[0].pop(0))
     hands[2].append(hands[0].pop(1))
     match = rookery.Match.set_up(DONKEY_1913, hands=[" ".join(hand) for hand in hands], dealer=0, seed=1)
-    assert donkey_view(match, None).phase is Phase.GIVE
+    assert donkey_view(match, None).phase is DonkeyPhase.GIVE
     pass_all(match, hands[0][0], hands[1][0], hands[2][0], f"B{number}")
     (laid,) = donkey_view(match, None).laid_down
     assert laid.seat == 0
@@ -143,7 +145,7 @@ def test_A80_hands_may_be_uneven_and_keep_their_sizes(seats: int, sizes: tuple[i
     match = rookery.Match.set_up(edition, seats=seats, dealer=0, seed=2)
     for _ in range(3):
         assert donkey_view(match, None).hand_sizes == sizes
-        if donkey_view(match, None).phase is Phase.GIVE:
+        if donkey_view(match, None).phase is DonkeyPhase.GIVE:
             pass_all(match, *(str(match.view(seat).hand[0]) for seat in range(seats)))
 
 

@@ -107,7 +107,7 @@ def test_A70_after_a_card_every_other_seat_may_doubt_and_its_own_player_may_not(
     match = honest_deal()
     play_next(match)
     assert asked(match) == {(1, "play"), (2, "doubt"), (3, "doubt")}
-    with pytest.raises(rookery.NotYourTurn, match="Seat 0 played the card itself"):
+    with pytest.raises(rookery.NotYourTurn, match="Seat 0 played that card: the others may doubt it"):
         match.act(0, "doubt")
 
 

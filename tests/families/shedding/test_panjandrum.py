@@ -10,11 +10,11 @@ from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, IllegalAction, NotYourTurn, UnreadableAction
 from rookery.engine.plain import plain
 from rookery.engine.results import MatchResult
-from rookery.families.dealt_events import Dealt
 from rookery.families.events import DrewForDeal
 from rookery.families.panjandrum.decisions import OntoDecision
 from rookery.families.panjandrum.events import Built, Delayed, Lifted, PutOn, TurnedOver
 from rookery.families.panjandrum.state import Source
+from rookery.families.shedding import Dealt
 from rookery.games.catalogue import read_action
 from rookery.games.panjandrum import PANJANDRUM_1913, PANJANDRUM_1988
 from rookery.records.match import Match

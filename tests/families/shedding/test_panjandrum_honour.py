@@ -14,11 +14,9 @@ from rookery.engine.editions import Edition
 from rookery.engine.errors import IllegalAction, NotYourTurn
 from rookery.engine.results import MatchResult
 from rookery.families.panjandrum.decisions import LiftDecision, PlaceDecision
-from rookery.families.panjandrum.events import Lifted
 from rookery.families.panjandrum.state import PanjandrumDeal
 from rookery.games.panjandrum import PANJANDRUM_1913, PANJANDRUM_1988
 from rookery.records.match import Match
-from rookery.records.record import Record
 from tests.families.shedding.face_down_support import (
     PANJANDRUM_TABLES,
     acts,
@@ -406,51 +404,6 @@ def erring(match: Match, rng: random.Random) -> None:
     decision = rng.choice(match.pending())
     wild = rng.random() < 0.3
     match.act(decision.seat, rng.choice(list(decision.options())) if wild else decision.sample(rng))
-
-
-@every(TABLES)
-def test_random_matches_with_mistakes_and_calls_end_with_every_card_in_one_place(edition: Edition, seats: int) -> None:
-    for seed in range(3):
-        rng = random.Random(f"err {edition.id} {seats} {seed}")
-        match = Match(edition, seats=seats, seed=f"err-{seed}")
-        while match.pending():
-            erring(match, rng)
-            assert all_cards(deal_of(match)) == whole_pack()
-            spoken = {aside.seat: aside for aside in match.asides()}
-            for decision in match.pending():
-                aside = spoken.get(decision.seat)
-                assert aside is None or not set(aside.answers) & set(decision.answers)
-            if match.version % 50 == 0 or not match.pending():
-                record = match.record()
-                again = Record.from_json(record.to_json())
-                assert again == record
-                replayed = again.replay(edition)
-                assert [replayed.view(seat) for seat in range(seats)] == [match.view(seat) for seat in range(seats)]
-        assert match.result is not None
-        assert Record.from_text(match.record().to_text()).replay(edition).result == match.result
-
-
-@every(TABLES)
-def test_cards_that_were_never_turned_up_make_no_difference_to_anybody(edition: Edition, seats: int) -> None:
-    """Asides, calls and penalties tell nothing of what lies face down."""
-    rng = random.Random(f"secret {edition.id} {seats}")
-    first = Match(edition, seats=seats, seed="secret").snapshots[0]
-    match = Match.set_up(edition, pack=first.pack, dealer=first.dealer, seats=seats, seed="secret")
-    while match.pending() and match.version < 60:
-        erring(match, rng)
-        if match.version % 10:
-            continue
-        shown = {event.card for event in match.all_events() if isinstance(event, Lifted)}
-        hidden = [card for card in first.pack if card not in shown]
-        rng.shuffle(hidden)
-        pack = tuple(card if card in shown else hidden.pop() for card in first.pack)
-        other = Match.set_up(edition, pack=pack, dealer=first.dealer, seats=seats, seed="secret")
-        for seat, action in match.actions:
-            other.act(seat, action)
-        for each in (None, *range(seats)):
-            assert other.view(each) == match.view(each)
-            assert other.view(each).to_json() == match.view(each).to_json()
-            assert other.events_for(each) == match.events_for(each)
 
 
 def test_what_a_seat_is_asked_never_says_which_move_is_right() -> None:

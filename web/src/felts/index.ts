@@ -7,18 +7,8 @@ type Felt = Component<FeltProps>
 // One chunk a family, so that the first load holds none of them.
 const FILES = import.meta.glob<{ default: Felt }>('./*/*Felt.svelte')
 
-const PATHS: Record<Family, string> = {
-  auction: './auction/AuctionFelt.svelte',
-  'plain-tricks': './plain-tricks/PlainTricksFelt.svelte',
-  club: './club/ClubFelt.svelte',
-  tuxedo: './tuxedo/TuxedoFelt.svelte',
-  'i-doubt-it': './i-doubt-it/IDoubtItFelt.svelte',
-  donkey: './donkey/DonkeyFelt.svelte',
-  panjandrum: './panjandrum/PanjandrumFelt.svelte',
-  match: './match/MatchFelt.svelte',
-  solitaire: './solitaire/SolitaireFelt.svelte',
-  clock: './clock/ClockFelt.svelte',
-}
+// A felt's folder has its family's name.
+const PATHS = new Map(Object.keys(FILES).map((path) => [path.split('/')[1], path]))
 
 const loaded = new Map<Family, Promise<Felt>>()
 
@@ -26,7 +16,7 @@ const loaded = new Map<Family, Promise<Felt>>()
 export function feltOf(family: Family): Promise<Felt> {
   const known = loaded.get(family)
   if (known) return known
-  const file = FILES[PATHS[family]]
+  const file = FILES[PATHS.get(family) ?? '']
   if (!file) return Promise.reject(new Error(`no felt yet for ${family}`))
   const felt = file().then((module) => module.default)
   // A load that failed (the network went away) may be tried again.

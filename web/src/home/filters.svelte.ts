@@ -31,7 +31,11 @@ export const YEARS: readonly { value: string; label: string; says: string }[] = 
     label: '1913',
     says: 'The early booklet: Dixie, Tuxedo and I Doubt It, children’s games and two for one player.',
   },
-  { value: '1952', label: '1952', says: 'The sheet that lay in the box for decades: everybody for himself, to 150.' },
+  {
+    value: '1952',
+    label: '1952',
+    says: 'The sheet that lay in the box for decades: everybody for themselves, to 150.',
+  },
   { value: '1988', label: '1988', says: 'The thick booklet: club and tournament games, Boston, games for two to six.' },
   { value: '2008', label: '2008', says: 'The Deluxe set: Kentucky Discard first, then games for every number.' },
   { value: 'modern', label: 'Today’s box', says: 'The sheet in today’s box: one game for four, with the bird.' },

@@ -1,6 +1,5 @@
 /** House rules as a person sets them: what differs from the booklet, and the booklet's own variations as switches. */
-import type { HouseOption, HousePage, HouseRule } from '../wire/types'
-import { ruleLabel, valueLabel } from './rule-words'
+import type { HouseOption, HousePage, HouseRule, RuleGroup } from '../wire/types'
 
 export type Changes = Record<string, string>
 
@@ -35,11 +34,23 @@ export function same(one: Changes, other: Changes): boolean {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
 
+/** "left of the dealer"; a value that has no words is shown as it is. */
+export function valueLabel(rule: HouseRule, value: string): string {
+  return rule.words[value] ?? value
+}
+
+/** Some of a page's rules in their groups; groups without any are left out. */
+export function groupedRules(page: HousePage, some: readonly HouseRule[]): (RuleGroup & { rules: HouseRule[] })[] {
+  return page.groups
+    .map((group) => ({ ...group, rules: some.filter((rule) => rule.group === group.name) }))
+    .filter((group) => group.rules.length > 0)
+}
+
 export function matching(rules: readonly HouseRule[], words: string): HouseRule[] {
   const wanted = words.toLowerCase().trim()
   return rules.filter((rule) => {
-    const values = (rule.choices ?? []).map((choice) => valueLabel(rule.name, choice)).join(' ')
-    return `${ruleLabel(rule.name)} ${rule.meaning} ${values}`.toLowerCase().includes(wanted)
+    const values = (rule.choices ?? []).map((choice) => valueLabel(rule, choice)).join(' ')
+    return `${rule.label} ${rule.meaning} ${values}`.toLowerCase().includes(wanted)
   })
 }
 
@@ -66,12 +77,13 @@ export function queryOf(changes: Changes): string {
 }
 
 /** A refusal in people's words: the rules it names by their labels, without the edition's id in front. */
-export function kindly(problem: string, names: readonly string[]): string {
+export function kindly(problem: string, rules: readonly HouseRule[]): string {
   const bare = problem.replace(/^\S+\/\S+ cannot be played so: /, '').replace(/^house rule /, '')
   // A rule's name can be an ordinary word as well: only "name=value" and "name:" are taken for the rule.
   const named = bare.replace(/(?<!\w)([a-z_]+)(?:=([^\s:;,]+)|(?=:))/g, (all, name: string, value?: string) => {
-    if (!names.includes(name)) return all
-    return value === undefined ? ruleLabel(name) : `“${ruleLabel(name)}: ${valueLabel(name, value)}”`
+    const rule = rules.find((each) => each.name === name)
+    if (rule === undefined) return all
+    return value === undefined ? rule.label : `“${rule.label}: ${valueLabel(rule, value)}”`
   })
   return named.charAt(0).toUpperCase() + named.slice(1)
 }

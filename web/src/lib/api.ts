@@ -91,3 +91,8 @@ export const api = {
 export function recordPath(id: string, kind: 'json' | 'txt'): string {
   return `/api/matches/${encodeURIComponent(id)}/record.${kind}`
 }
+
+/** What went wrong, in words for the person. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

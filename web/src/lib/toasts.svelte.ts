@@ -17,6 +17,7 @@ const MOST = 3
 export class Toasts {
   list = $state<Toast[]>([])
   #next = 0
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing shows them
   #timers = new Map<number, ReturnType<typeof setTimeout>>()
 
   show(toast: Omit<Toast, 'id'>): void {

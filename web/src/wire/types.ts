@@ -92,7 +92,8 @@ export interface AuctionRules {
  *
  * `turn` is the seat the table waits for. `allies` are the seats known to play with this one in
  * this hand, itself included; while a called partner is hidden they may be incomplete.
- * `called` are the called cards, `partners` their holders as far as known. `nest_open` was dealt face up,
+ * `called` are the called cards, `partners` their holders as far as known, `declaring` the seats known to play for
+ * the bid, the declarer first. `nest_open` was dealt face up,
  * `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
  * `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
  * declarer took up and `laid_away` what he put down, for his eyes alone.
@@ -116,6 +117,7 @@ export interface AuctionView {
   trump: Trump | null
   called: CardText[]
   partners: number[]
+  declaring: number[]
   allies: number[]
   circle: number[]
   hand_sizes: number[]
@@ -197,7 +199,7 @@ export interface Claim {
   type: "claim"
 }
 
-export type ClientMessage = Hello | Act | Why | Sit | Stand | SeatBot | Start | Chat | Undo | Consent | Claim | Rule | Hint | Kick | Back | Rematch | Leave | Ping
+export type ClientMessage = Hello | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back
 
 /** The pile of one number: how many cards lie face down, and those slid face up under them. */
 export interface ClockPileView {
@@ -511,19 +513,30 @@ export interface HouseOption {
   rules: Record<string, string>
 }
 
+/** What can be changed; the groups are in the order in which they are listed. */
 export interface HousePage {
   edition: string
   seats: number
+  groups: RuleGroup[]
   rules: HouseRule[]
   options: HouseOption[]
 }
 
-/** A rule that can be changed: its value now, what it means, and its values where they have names. */
+/**
+ * A rule that can be changed: its value now, what it is called and means, and its values where they have names.
+ *
+ * `words` are what its values are called; others go by their text. `usual` are values often wanted where any
+ * number or text can be given.
+ */
 export interface HouseRule {
   name: string
+  label: string
+  group: string
   value: string
   meaning: string
   choices: string[] | null
+  words: Record<string, string>
+  usual: string[]
 }
 
 /** The defaults are those of 1913. The numbers called are those in the pack, rising. */
@@ -584,11 +597,16 @@ export interface KeptMatch {
   you_won: boolean | null
 }
 
-/** A finished match to look through: /api/matches/{id}/hands/{n} has a hand's steps. */
+/**
+ * A finished match to look through: /api/matches/{id}/hands/{n} has a hand's steps.
+ *
+ * `parties` are the seats that kept a score together.
+ */
 export interface KeptMatchPage {
   match: KeptMatch
   commitment: string
   seed: string
+  parties: number[][]
   rules: Record<string, unknown>
   house_rules: Record<string, string>
   seats: number
@@ -981,6 +999,12 @@ export interface Rule {
   agree: boolean
 }
 
+/** Rules that are listed together, by their `group`. */
+export interface RuleGroup {
+  name: string
+  title: string
+}
+
 /**
  * An edition with house rules, for so many `seats`. `text` is the shortest that stands for it.
  *
@@ -989,6 +1013,7 @@ export interface Rule {
 export interface RuleSet {
   edition: string
   house_rules: Record<string, string>
+  in_words: Record<string, string>
   text: string
   seats: number[]
   usual_seats: number
@@ -1001,7 +1026,11 @@ export interface RuleText {
   lines: string[]
 }
 
-/** An edition's rules in words. `changed` are the sections that the house rules in force touch. */
+/**
+ * An edition's rules in words. `changed` are the sections that the house rules in force touch.
+ *
+ * `in_words` are those house rules as people say them: the rule's label, and what its value is called.
+ */
 export interface RulesPage {
   edition: string
   title: string
@@ -1010,6 +1039,7 @@ export interface RulesPage {
   sections: RuleText[]
   changed: string[]
   house_rules: Record<string, string>
+  in_words: Record<string, string>
 }
 
 /** A bid or a pass. */
@@ -1273,10 +1303,15 @@ export interface Step {
   open_hands: string[][]
 }
 
-/** `rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them. */
+/**
+ * `rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them.
+ *
+ * `parties` are the seats that keep a score together.
+ */
 export interface TableInfo {
   token: string
   edition: EditionHead
+  parties: number[][]
   rules: Record<string, unknown>
   house_rules: Record<string, string>
   options: TableOptions

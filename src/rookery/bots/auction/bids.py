@@ -23,7 +23,7 @@ _OWN_COUNTERS = 0.25
 _BATTERY = 0.4
 # An opening leaves room to raise.
 _OPENING = 0.6
-# How many steps above the partner's bid a hand must be worth before it takes the bid from him.
+# How many steps above the partner's bid a hand must be worth before it takes the bid from them.
 _OVER_PARTNER = 3
 # How far the score moves the limit, as a share of the points in play.
 _SCORE_PULL = 0.05
@@ -55,7 +55,7 @@ def choose_bid(view: AuctionView, decision: BidDecision) -> Action:
 
 
 def pass_up(view: AuctionView, decision: BidDecision, trump: Trump | None) -> Action:
-    """With nothing to bid for: another deal where the cards allow it, unless the partner likes his; else a pass."""
+    """With nothing to bid for: another deal where the cards allow it, unless the partner likes theirs; else a pass."""
     if decision.may_redeal and _standing_seat(view) not in view.allies:
         return DemandRedeal()
     return Pass() if decision.may_pass else Bid(decision.lowest, trump)
@@ -144,8 +144,8 @@ def _partner_has_it(view: AuctionView, decision: BidDecision, limit: float) -> b
 def estimate(view: AuctionView, trump: Trump) -> float:
     """The points the declarer's side should take.
 
-    His own winners come first; what the nest may bring moves them towards the average of a chosen
-    hand, and his side gets its part of the tricks he does not win.
+    Their own winners come first; what the nest may bring moves them towards the average of a chosen
+    hand, and their side gets its part of the tricks they do not win.
     """
     rules = view.rules
     facts = facts_for(rules, view.seats, trump)
@@ -172,7 +172,7 @@ def estimate(view: AuctionView, trump: Trump) -> float:
 def _counter_share(rules: AuctionRules, around: Company) -> float:
     """The counters in an average trick of the declarer's side, against those of all tricks.
 
-    Measured: the more hands stand against him, the more counters they keep from him (S18); what he
+    Measured: the more hands stand against a declarer, the more counters those keep (S18); what the declarer
     buries and wins with the last trick makes up for it.
     """
     buries = (

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.bots.auction.knowledge import bit, bits, declaring_seats, open_nest, situation
+from rookery.bots.auction.knowledge import bit, bits, open_nest, situation
 from rookery.engine.cards import BIRD, Card
 from rookery.families.auction.rules import NestOwner
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, Trump
-from rookery.kernel.thumb import (
+from rookery.kernel.rules_of_thumb import (
     BIRD_USED,
     CATCH_WEIGHT,
     DEFENDER_LEADS_TRUMP,
@@ -88,8 +88,7 @@ class _Chooser:
         view = self._view
         if not view.moon or view.bid is None or view.declarer is None:
             return 0.0
-        bidders = declaring_seats(view)
-        lost = sum(taken for seat, taken in enumerate(view.tricks_taken) if seat not in bidders)
+        lost = sum(taken for seat, taken in enumerate(view.tricks_taken) if seat not in view.declaring)
         return 0.0 if lost else float(view.bid)
 
     def _bonus_slice(self) -> float:
@@ -262,7 +261,7 @@ class _Chooser:
         return holds * at.relation[place] + taken
 
     def _regains(self, other: Place, led: Trump, over: int, ruff: int) -> float:
-        """Of the times an enemy got ahead, how often this place can get ahead of him in turn."""
+        """Of the times an enemy got ahead, how often this place can get ahead of them in turn."""
         cards = self._at.shown.get(other)
         against = (over or ruff) & self._at.unseen
         if cards is None or not against:

@@ -1,4 +1,4 @@
-"""What the declarer does before play: the cards he lays away, the trump he names, the card he calls."""
+"""What the declarer does before play: the cards they lay away, the trump they name, the card they call."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Trump
 
-# The chance that the declarer's side gets what he buried: with the last trick, for sure, or never.
+# The chance that the declarer's side gets what they buried: with the last trick, for sure, or never.
 _GETS_NEST: Final = {NestOwner.LAST_TRICK: 0.7, NestOwner.DECLARER: 1.0, NestOwner.NOBODY: 0.0}
 # How much less a weak counter is wanted in the hand, by point: into the nest with it, or on no account.
 _UNWANTED: Final = {NestOwner.LAST_TRICK: 0.4, NestOwner.DECLARER: 0.8}
@@ -78,7 +78,7 @@ def _after(view: AuctionView, decision: NestDecision, facts: Facts, discard: tup
 def _discards(view: AuctionView, decision: NestDecision, facts: Facts) -> list[tuple[Card, ...]]:
     worth = {card: keep(view.rules, facts, card) for card in decision.cards}
     if decision.exchange < decision.size:
-        return [_limited(decision, worth)]
+        return [_exchange(decision, worth)]
     must, pool = decision.choice()
     count = decision.size - len(must)
     sides = [colour for colour in facts.suits if colour != facts.trump]
@@ -100,7 +100,7 @@ def _cheapest(
     return tuple(sorted(pool, key=order)[:count])
 
 
-def _limited(decision: NestDecision, worth: dict[Card, float]) -> tuple[Card, ...]:
+def _exchange(decision: NestDecision, worth: dict[Card, float]) -> tuple[Card, ...]:
     """Swap the weakest own cards for the nest's best while that is a gain."""
     mine = sorted(decision.hand, key=worth.__getitem__)
     theirs = sorted(decision.nest, key=worth.__getitem__, reverse=True)

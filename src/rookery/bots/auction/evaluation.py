@@ -29,9 +29,9 @@ _SINGLETON = 0.15
 class Company:
     """Who shares the tricks that a declarer's own hand does not win.
 
-    `active` are the hands that play to a trick. `spread` is over how many hands the cards he lacks
-    are spread, those that are not in play (the nest, a stock) counted as hands. `rest` is his
-    side's share of the tricks he does not win. `exchange` is the share of the cards he may choose
+    `active` are the hands that play to a trick. `spread` is over how many hands the cards they lack
+    are spread, those that are not in play (the nest, a stock) counted as hands. `rest` is their
+    side's share of the tricks they do not win. `exchange` is the share of the cards they may choose
     from that come from the nest.
     """
 

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rookery.engine.cards import Card, Colour
+from rookery.families.auction.roles import roles_seen
 from rookery.families.auction.rules import AuctionRules, Dummy, PartnerShown, Sides
-from rookery.families.auction.table import Table, side_numbers, table_for
+from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, Ranking, Trump, is_colour
-from rookery.kernel.thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
+from rookery.kernel.rules_of_thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
 
 
 def bit(card: Card) -> int:
@@ -38,7 +39,7 @@ class Facts:
     name; `worth` the counters as (cards, points each).
     """
 
-    table: Table
+    table: AuctionTable
     ranking: Ranking
     trump: Trump
     pack: int
@@ -109,7 +110,7 @@ def situation(view: AuctionView, decision: PlayDecision) -> Situation:
     trick = view.trick
     leader = trick[0].place if trick else decision.place
     order = table.order(view.circle, leader)
-    gone, voids = _played(view, facts)
+    gone, voids = _note_played(view, facts)
     shown, sizes = _holdings(view, decision)
     in_sight = gone | bits(view.laid_away or ()) | bits(open_nest(view))
     for cards in shown.values():
@@ -127,13 +128,13 @@ def situation(view: AuctionView, decision: PlayDecision) -> Situation:
         shown=shown,
         sizes=sizes,
         voids=voids,
-        relation=_relations(view, table),
+        relation=_relations(view),
         blind=table.dummy_place if view.rules.dummy is Dummy.BLIND else None,
         tricks_left=table.tricks - len(view.tricks),
     )
 
 
-def _played(view: AuctionView, facts: Facts) -> tuple[int, dict[Place, int]]:
+def _note_played(view: AuctionView, facts: Facts) -> tuple[int, dict[Place, int]]:
     """The cards played so far, and by place the colours it could not follow.
 
     A hand that draws from a stock may get the colour again, so what it lacked then tells nothing. A49: at an
@@ -174,20 +175,11 @@ def _holdings(view: AuctionView, decision: PlayDecision) -> tuple[dict[Place, tu
     return shown, sizes
 
 
-def _relations(view: AuctionView, table: Table) -> dict[Place, float]:
+def _relations(view: AuctionView) -> dict[Place, float]:
     """What each place's success is worth to this seat."""
-    seat = view.seat
-    assert seat is not None
     by_seat = [_relation(view, other) for other in range(view.seats)]
-    relation = dict(enumerate(by_seat))
-    if table.dummy_place is not None:
-        blind = view.rules.dummy is Dummy.BLIND
-        declarer = view.declarer if view.declarer is not None else seat
-        relation[table.dummy_place] = NOBODY if blind else by_seat[declarer]
-    if view.rules.battery_size:
-        for other in range(view.seats):
-            relation[table.battery_of(other)] = by_seat[other]
-    return relation
+    takers = roles_seen(view).takers
+    return {place: NOBODY if taker is None else by_seat[taker] for place, taker in enumerate(takers)}
 
 
 def open_nest(view: AuctionView) -> tuple[Card, ...]:
@@ -197,7 +189,7 @@ def open_nest(view: AuctionView) -> tuple[Card, ...]:
 
 def called_holders(view: AuctionView) -> tuple[int | None, ...]:
     """By called card who holds it or held it, so far as the seat can tell (A40)."""
-    if view.rules.partner_shown is PartnerShown.OPEN:  # each said so when his card was called
+    if view.rules.partner_shown is PartnerShown.OPEN:  # each said so when their card was called
         alone = len(view.partners) == 1
         return tuple(view.partners[0 if alone else number] for number in range(len(view.called)))
     played = {play.card: play.place for trick in view.tricks for play in trick.plays}
@@ -227,12 +219,3 @@ def _relation_to_stranger(view: AuctionView, other: int) -> float:
     strangers = view.seats - len(team) - (view.seat not in team)
     chance = min(1.0, hidden / max(1, strangers))
     return 2 * chance - 1 if view.seat in team else 1 - 2 * chance
-
-
-def declaring_seats(view: AuctionView) -> frozenset[int]:
-    """The seats known to play for the bid."""
-    assert view.declarer is not None
-    if view.rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY):
-        return frozenset((view.declarer, *view.partners))
-    sides = side_numbers(view.rules.sides, view.seating)
-    return frozenset(seat for seat, side in enumerate(sides) if side == sides[view.declarer])

@@ -45,7 +45,7 @@ _SLIP: Final = 1 / 8
 """How often it plays another card than it meant to."""
 
 _OVER_PARTNER: Final = 2
-"""How many steps above the partner's bid it must feel before it takes the bid from him."""
+"""How many steps above the partner's bid it must feel before it takes the bid from them."""
 
 
 class AuctionNovice:
@@ -66,7 +66,7 @@ class AuctionNovice:
             case BidDecision() as decision:
                 return self._bid(view, decision)
             case PlayDecision() as decision:
-                return Play(self._card(remembered(view), decision))
+                return Play(self._card(remember(view), decision))
             case _:
                 return self._solid.choose(view)
 
@@ -107,7 +107,7 @@ class AuctionNovice:
         return meant
 
 
-def remembered(view: AuctionView) -> AuctionView:
+def remember(view: AuctionView) -> AuctionView:
     """The view of somebody who has forgotten the cards of all but the latest tricks.
 
     How many there were, and who took them, lies on the table for everybody to see.

@@ -6,10 +6,10 @@ background; until it is there the expert answers as the solid player, so that no
 
 from __future__ import annotations
 
-import threading
-from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING
 
+from rookery.bots.expert.preparation import await_ready, readiness
+from rookery.bots.expert.preparation import prepare as prepare
 from rookery.bots.explanation import Explanation
 from rookery.bots.solid import SolidBot
 from rookery.engine.actions import Action
@@ -18,7 +18,8 @@ from rookery.engine.views import SeatView
 from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
 
-_GETTING_READY: Final = "The expert is getting ready: compiling its search, about a minute, this once."
+if TYPE_CHECKING:  # it needs the compiler, which is loaded when there is something to search
+    from rookery.bots.expert.choice.choices import Choices
 
 
 class ExpertBot:
@@ -42,7 +43,7 @@ class ExpertBot:
         if not isinstance(view, AuctionView) or isinstance(view.decision, CountDecision):
             return self._solid.choose(view)
         if view.decision is not None and readiness() is None:
-            return self._think(view, view.decision).candidates[0].action
+            return self._search(view, view.decision).best
         return self._solid.choose(view)
 
     def remark(self, view: SeatView) -> Action | None:
@@ -59,60 +60,11 @@ class ExpertBot:
         if decision != view.decision:
             raise ValueError("the decision to explain is not the one this view has to make")
         await_ready()
-        return self._think(view, decision, reports=True)
+        return self._search(view, decision, reports=True).explain(view)
 
-    def _think(self, view: AuctionView, decision: Decision, *, reports: bool = False) -> Explanation:
-        from rookery.bots.expert import deciding
+    def _search(self, view: AuctionView, decision: Decision, *, reports: bool = False) -> Choices:
+        from rookery.bots.expert.choice.search import search
 
         self._decisions += 1
         seed = f"{self.seed}.{self._decisions}"
-        return deciding.think(view, decision, seed=seed, budget=self.budget, reports=reports)
-
-
-@dataclass(slots=True)
-class _Preparation:
-    """Getting ready happens once in a process, whoever asks first."""
-
-    lock: threading.Lock
-    thread: threading.Thread | None = None
-    ready: bool = False
-    failed: str | None = None
-
-
-_PREPARATION: Final = _Preparation(threading.Lock())
-
-
-def prepare() -> None:
-    """Compile the search in the background, or load it from the user's cache. Calling it again does nothing."""
-    with _PREPARATION.lock:
-        if _PREPARATION.thread is None and not _PREPARATION.ready:
-            _PREPARATION.thread = threading.Thread(target=_compile, name="rookery-compiling", daemon=True)
-            _PREPARATION.thread.start()
-
-
-def readiness() -> str | None:
-    """None once the search is compiled; until then a sentence for people. Asking starts the work."""
-    if _PREPARATION.ready:
-        return None
-    prepare()
-    return _PREPARATION.failed or _GETTING_READY
-
-
-def await_ready() -> None:
-    """Return when the search is compiled; raise if it cannot be."""
-    prepare()
-    if _PREPARATION.thread is not None:
-        _PREPARATION.thread.join()
-    if _PREPARATION.failed is not None:
-        raise RuntimeError(_PREPARATION.failed)
-
-
-def _compile() -> None:
-    try:
-        from rookery.bots.expert.warming import warm_up
-
-        warm_up()
-    except Exception as error:
-        _PREPARATION.failed = f"The expert's search cannot be compiled here ({error}); it plays as the solid player."
-    else:
-        _PREPARATION.ready = True
+        return search(view, decision, seed=seed, budget=self.budget, reports=reports)

@@ -16,4 +16,5 @@ FAMILY: Final = Family(
     game="AuctionGame",
     view="AuctionView",
     actions=(Bid, Pass, DemandRedeal, LayAway, NameTrump, Call, Play, Draw, *SAID_OUT_OF_TURN, LetGo),
+    piles=("nest", "stock", "batteries"),
 )

@@ -7,7 +7,7 @@ from rookery.engine.events import Event
 from rookery.engine.randomness import Stream
 from rookery.engine.seats import from_seat, next_left
 from rookery.families.auction.events import CutForTricks, HandScored, HandVoid, NestWon, OddCardsSurrendered
-from rookery.families.auction.play import taker
+from rookery.families.auction.roles import roles_of
 from rookery.families.auction.rules import NestOwner, TricksTied
 from rookery.families.auction.settlement import (
     Contract,
@@ -16,23 +16,26 @@ from rookery.families.auction.settlement import (
     most_tricks,
     settle,
     side_totals,
-    sides_in_hand,
 )
-from rookery.families.auction.state import HandInPlay
-from rookery.families.auction.table import Table
+from rookery.families.auction.state import AuctionHand
+from rookery.families.auction.table import AuctionTable
 from rookery.families.results import HandResult
 
 
-def score(table: Table, hand: HandInPlay, scores: tuple[int, ...], seed: str) -> tuple[HandResult, tuple[Event, ...]]:
+def score(
+    table: AuctionTable, hand: AuctionHand, scores: tuple[int, ...], seed: str
+) -> tuple[HandResult, tuple[Event, ...]]:
     """The hand's result, with the events of its counting."""
     if hand.declarer is None:
         return _void(table, hand, scores)
     contract = _contract(hand)
-    sides = sides_of(table, hand)
-    if hand.proven is not None:
+    roles = roles_of(table, hand)
+    sides = roles.sides
+    notes = hand.notes
+    if notes.proven is not None:
         by_seat = _tricks_taken(table, hand)[0]
         result = cut_off(
-            table, contract, sides=sides, by_seat=by_seat, offender=hand.proven.seat, fines=hand.fines, scores=scores
+            table, contract, sides=sides, by_seat=by_seat, offender=notes.proven.seat, fines=notes.fines, scores=scores
         )
         return result, (HandScored(hand=result),)
     by_seat, nobody, events = _taken(table, hand)
@@ -47,15 +50,15 @@ def score(table: Table, hand: HandInPlay, scores: tuple[int, ...], seed: str) ->
         sides=sides,
         by_seat=by_seat,
         nobody=nobody,
-        last=taker(table, hand, hand.tricks[-1].winner),
+        last=roles.takers[hand.tricks[-1].winner],
         cut=cut,
-        fines=hand.fines,
+        fines=notes.fines,
         scores=scores,
     )
     return result, (*events, HandScored(hand=result))
 
 
-def _contract(hand: HandInPlay) -> Contract:
+def _contract(hand: AuctionHand) -> Contract:
     assert hand.declarer is not None
     assert hand.bid is not None
     assert hand.trump is not None
@@ -70,26 +73,23 @@ def _contract(hand: HandInPlay) -> Contract:
     )
 
 
-def sides_of(table: Table, hand: HandInPlay) -> tuple[int, ...]:
-    return sides_in_hand(table, hand.seating, declarer=hand.declarer, partners=hand.partners)
-
-
-def _tricks_taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken]:
+def _tricks_taken(table: AuctionTable, hand: AuctionHand) -> tuple[list[Taken], Taken]:
     """By seat, and for nobody: the tricks with their counters."""
     by_seat = [Taken() for _ in range(table.seats)]
     nobody = Taken()
+    takers = roles_of(table, hand).takers
     for trick in hand.tricks:
-        seat = taker(table, hand, trick.winner)
+        seat = takers[trick.winner]
         taken = nobody if seat is None else by_seat[seat]
         taken.tricks += 1
         taken.counters += trick.counters
     return by_seat, nobody
 
 
-def _taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken, list[Event]]:
+def _taken(table: AuctionTable, hand: AuctionHand) -> tuple[list[Taken], Taken, list[Event]]:
     """The same with the odd cards and the nest, and what is seen of them."""
     by_seat, nobody = _tricks_taken(table, hand)
-    last = taker(table, hand, hand.tricks[-1].winner)
+    last = roles_of(table, hand).takers[hand.tricks[-1].winner]
     finder = nobody if last is None else by_seat[last]
     events: list[Event] = []
     odd = tuple((place, card) for place, cards in enumerate(hand.holdings) for card in cards)
@@ -109,7 +109,9 @@ def _taken(table: Table, hand: HandInPlay) -> tuple[list[Taken], Taken, list[Eve
     return by_seat, nobody, events
 
 
-def _cut(table: Table, hand: HandInPlay, sides: tuple[int, ...], tied: list[int], seed: str) -> tuple[int, list[Event]]:
+def _cut(
+    table: AuctionTable, hand: AuctionHand, sides: tuple[int, ...], tied: list[int], seed: str
+) -> tuple[int, list[Event]]:
     """A12: each player of the tied sides cuts once, partners' cards are added; on a tie, again."""
     stream = Stream(seed, "cut", hand.number)
     cutters = [seat for seat in from_seat(hand.seating, next_left(hand.seating, hand.dealer)) if sides[seat] in tied]
@@ -124,9 +126,9 @@ def _cut(table: Table, hand: HandInPlay, sides: tuple[int, ...], tied: list[int]
     return tied[0], events
 
 
-def _void(table: Table, hand: HandInPlay, scores: tuple[int, ...]) -> tuple[HandResult, tuple[Event, ...]]:
+def _void(table: AuctionTable, hand: AuctionHand, scores: tuple[int, ...]) -> tuple[HandResult, tuple[Event, ...]]:
     nothing = (0,) * table.seats
-    scored = tuple(-fine for fine in hand.fines) or nothing
+    scored = tuple(-fine for fine in hand.notes.fines) or nothing
     result = HandResult(
         number=hand.number,
         dealer=hand.dealer,
@@ -136,6 +138,6 @@ def _void(table: Table, hand: HandInPlay, scores: tuple[int, ...]) -> tuple[Hand
         bonus=nothing,
         scored=scored,
         scores=tuple(before + gain for before, gain in zip(scores, scored, strict=True)),
-        fines=hand.fines,
+        fines=hand.notes.fines,
     )
     return result, () if hand.thrown_in is not None else (HandVoid(number=hand.number),)

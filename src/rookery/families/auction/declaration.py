@@ -9,28 +9,28 @@ from rookery.families.auction.decisions import CallDecision, TrumpDecision
 from rookery.families.auction.events import CardCalled, PartnerRevealed, TrumpNamed
 from rookery.families.auction.phases import next_phase
 from rookery.families.auction.rules import PartnerShown
-from rookery.families.auction.state import HandInPlay
-from rookery.families.auction.table import Table
+from rookery.families.auction.state import AuctionHand
+from rookery.families.auction.table import AuctionTable
 
 
-def trump_decision(table: Table, hand: HandInPlay) -> TrumpDecision:
+def trump_decision(table: AuctionTable, hand: AuctionHand) -> TrumpDecision:
     return TrumpDecision(seat=hand.turn, trumps=table.trumps)
 
 
-def apply_trump(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, tuple[Event, ...]]:
+def apply_trump(table: AuctionTable, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
     assert isinstance(action, NameTrump)
     named = TrumpNamed(seat=hand.turn, trump=action.trump)
     hand, following = next_phase(table, hand._replace(trump=action.trump))
     return hand, (named, *following)
 
 
-def call_decision(table: Table, hand: HandInPlay) -> CallDecision:
+def call_decision(table: AuctionTable, hand: AuctionHand) -> CallDecision:
     """A40: a card of the pack that the declarer neither holds nor laid away, and has not called yet."""
     own = {*hand.holdings[hand.turn], *(hand.laid_away or ()), *hand.called}
     return CallDecision(seat=hand.turn, cards=tuple(card for card in table.pack if card not in own))
 
 
-def apply_call(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, tuple[Event, ...]]:
+def apply_call(table: AuctionTable, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
     assert isinstance(action, Call)
     declarer = hand.turn
     events: tuple[Event, ...] = (CardCalled(seat=declarer, card=action.card),)
@@ -42,19 +42,3 @@ def apply_call(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPl
         return hand, events
     hand, following = next_phase(table, hand)
     return hand, (*events, *following)
-
-
-def known_holders(table: Table, hand: HandInPlay, seat: int | None) -> tuple[int | None, ...]:
-    """By called card, its holder where `seat` may know him.
-
-    A40: he is hidden until the card is played, unless the house has him say so; he himself knows.
-    """
-    told = table.rules.partner_shown is PartnerShown.OPEN
-    return tuple(
-        holder if told or seat == holder or card not in hand.holdings[holder] else None
-        for card, holder in zip(hand.called, hand.holders, strict=True)
-    )
-
-
-def known_partners(table: Table, hand: HandInPlay, seat: int | None) -> tuple[int, ...]:
-    return tuple(dict.fromkeys(holder for holder in known_holders(table, hand, seat) if holder is not None))

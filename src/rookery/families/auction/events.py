@@ -8,9 +8,9 @@ from typing import ClassVar
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
+from rookery.engine.phrases import Phrase, also, does, join, label, listed, who, whose
 from rookery.engine.seats import Seating
 from rookery.families.auction.actions import Bid
-from rookery.families.events import Names, listed
 from rookery.families.results import HandResult
 from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, Place, Trump, is_colour
 
@@ -21,9 +21,10 @@ class SeatsChanged(Event):
     seating: Seating
     partners_changed: bool
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         what = "Partners change" if self.partners_changed else "One pair changes places"
-        return f"{what}: clockwise now sit {listed(self.seating, names)}."
+        return f"{what}: clockwise now sit " + listed(self.seating) + "."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,12 +41,13 @@ class Dealt(Event):
     face_up: tuple[tuple[Place, tuple[Card, ...]], ...]
     nest_open: tuple[Card, ...] = ()
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         nest = f", {self.nest_size} to the nest" if self.nest_size else ""
         if self.nest_open:
             nest += f" with {cards_text(self.nest_open)} face up"
         exposed = f"; {self.exposed} is turned up beside the stock" if self.exposed else ""
-        return f"Hand {self.number}: {names[self.dealer]} deals{nest}{exposed}."
+        return f"Hand {self.number}: " + does(self.dealer, "deals") + f"{nest}{exposed}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,12 +59,13 @@ class Spoke(Event):
     seat: int
     action: Action
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> Phrase:
         if not isinstance(self.action, Bid):
-            return f"{names[self.seat]} passes."
+            return does(self.seat, "passes") + "."
         colour = "" if self.action.trump is None else f" {trump_word(self.action.trump)}"
         moon = ": every trick" if self.action.moon else ""
-        return f"{names[self.seat]} bids {self.action.points}{colour}{moon}."
+        return does(self.seat, "bids") + f" {self.action.points}{colour}{moon}."
 
     def to_plain(self) -> dict[str, object]:  # type: ignore[override]
         return {"kind": self.kind, "seat": self.seat, "action": str(self.action)}
@@ -75,9 +78,10 @@ class AuctionWon(Event):
     bid: int
     moon: bool = False
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> Phrase:
         moon = ", to take every trick" if self.moon else ""
-        return f"{names[self.seat]} has the bid at {self.bid}{moon}."
+        return does(self.seat, "has") + f" the bid at {self.bid}{moon}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,10 +92,10 @@ class HandThrownIn(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def sentence(self, names: Names) -> str:
-        return (
-            f"{names[self.seat]} shows a hand without counters, {cards_text(self.cards)}: the same dealer deals again."
-        )
+    @property
+    def phrase(self) -> str:
+        cards = cards_text(self.cards)
+        return does(self.seat, "shows") + f" a hand without counters, {cards}: the same dealer deals again."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,8 +104,9 @@ class NestTaken(Event):
     seat: int
     count: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} takes up the nest."
+    @property
+    def phrase(self) -> Phrase:
+        return does(self.seat, "takes") + " up the nest."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,7 +115,8 @@ class NestSeen(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         return f"The nest holds {cards_text(self.cards)}."
 
 
@@ -121,8 +127,9 @@ class LaidAway(Event):
     seat: int
     count: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} lays {self.count} {'card' if self.count == 1 else 'cards'} away."
+    @property
+    def phrase(self) -> Phrase:
+        return does(self.seat, "lays") + f" {self.count} {'card' if self.count == 1 else 'cards'} away."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +139,8 @@ class LaidAwayCards(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         return f"Laid away: {cards_text(self.cards) or 'nothing'}."
 
 
@@ -142,8 +150,9 @@ class BuriedShown(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} buries {cards_text(self.cards)} face up."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "buries") + f" {cards_text(self.cards)} face up."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,10 +162,11 @@ class TrumpNamed(Event):
     seat: int
     trump: Trump
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> Phrase:
         if not is_colour(self.trump):
-            return f"{names[self.seat]} plays {trump_word(self.trump)}."
-        return f"{names[self.seat]} names {self.trump} trump."
+            return does(self.seat, "plays") + f" {trump_word(self.trump)}."
+        return does(self.seat, "names") + f" {self.trump} trump."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,8 +176,9 @@ class CardCalled(Event):
     seat: int
     card: Card
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} calls {self.card}: whoever holds it is the partner."
+    @property
+    def phrase(self) -> Phrase:
+        return does(self.seat, "calls") + f" {self.card}: whoever holds it is the partner."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,8 +187,10 @@ class PartnerRevealed(Event):
     seat: int
     declarer: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} held the called card and is {names[self.declarer]}'s partner."
+    @property
+    def phrase(self) -> str:
+        is_partner = also(self.seat, "is") + " " + whose(self.declarer) + " partner."
+        return who(self.seat) + " held the called card and " + is_partner
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,9 +202,11 @@ class DummyShown(Event):
     player: int
     cards: tuple[Card, ...]
 
-    def sentence(self, names: Names) -> str:
-        whose = "The dummy's" if self.seat is None else f"{names[self.seat]}'s"
-        return f"{whose} hand is laid open and {names[self.player]} plays it: {cards_text(self.cards)}."
+    @property
+    def phrase(self) -> str:
+        owner = "The dummy's" if self.seat is None else whose(self.seat)
+        player = does(self.player, "plays")
+        return owner + " hand is laid open and " + player + f" it: {cards_text(self.cards)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,8 +217,9 @@ class TurnedUp(Event):
     seat: int
     card: Card
 
-    def sentence(self, names: Names) -> str:
-        return f"{self.card} is turned up in {names[self.seat]}'s battery."
+    @property
+    def phrase(self) -> str:
+        return f"{self.card} is turned up in " + whose(self.seat) + " battery."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -216,12 +232,11 @@ class StockDrawn(Event):
     takes_unseen: int
     next_exposed: Card | None
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         following = f" {self.next_exposed} is turned up." if self.next_exposed else " The stock is gone."
-        return (
-            f"{names[self.takes_exposed]} draws {self.exposed}; "
-            f"{names[self.takes_unseen]} draws the unseen card.{following}"
-        )
+        first = does(self.takes_exposed, "draws") + f" {self.exposed}; "
+        return first + does(self.takes_unseen, "draws") + f" the unseen card.{following}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -230,8 +245,9 @@ class DrewUnseen(Event):
     seat: int
     card: Card
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} draws {self.card}."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "draws") + f" {self.card}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -243,9 +259,10 @@ class NestWon(Event):
     cards: tuple[Card, ...]
     counters: int
 
-    def sentence(self, names: Names) -> str:
-        who = "The dummy" if self.seat is None else names[self.seat]
-        return f"{who} wins the nest: {cards_text(self.cards)} ({self.counters} points)."
+    @property
+    def phrase(self) -> str:
+        wins = "The dummy wins" if self.seat is None else does(self.seat, "wins")
+        return wins + f" the nest: {cards_text(self.cards)} ({self.counters} points)."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,9 +273,10 @@ class OddCardsSurrendered(Event):
     seat: int | None
     cards: tuple[tuple[Place, Card], ...]
 
-    def sentence(self, names: Names) -> str:
-        who = "the dummy" if self.seat is None else names[self.seat]
-        return f"The odd cards {cards_text(card for _, card in self.cards)} go to {who}."
+    @property
+    def phrase(self) -> str:
+        taker = "the dummy" if self.seat is None else who(self.seat)
+        return f"The odd cards {cards_text(card for _, card in self.cards)} go to " + taker + "."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -269,11 +287,12 @@ class CutForTricks(Event):
     cuts: tuple[tuple[int, Card], ...]
     winners: tuple[int, ...]
 
-    def sentence(self, names: Names) -> str:
-        cards = ", ".join(f"{names[seat]} {card}" for seat, card in self.cuts)
+    @property
+    def phrase(self) -> str:
+        cut = "Equal tricks are cut for: " + join(", ", (label(seat) + f" {card}" for seat, card in self.cuts))
         if not self.winners:
-            return f"Equal tricks are cut for: {cards}. A tie: cut again."
-        return f"Equal tricks are cut for: {cards}. The bonus goes to {listed(self.winners, names)}."
+            return cut + ". A tie: cut again."
+        return cut + ". The bonus goes to " + listed(self.winners) + "."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -283,7 +302,8 @@ class HandVoid(Event):
     kind: ClassVar[str] = "hand-void"
     number: int
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         return "Everybody passes: no score, and the deal moves on."
 
 
@@ -292,15 +312,16 @@ class HandScored(Event):
     kind: ClassVar[str] = "hand-scored"
     hand: HandResult
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         hand = self.hand
         if hand.declarer is None:
             return "No score."
-        scored = ", ".join(f"{name} {points:+d}" for name, points in zip(names, hand.scored, strict=True))
+        scored = join(", ", (label(seat) + f" {points:+d}" for seat, points in enumerate(hand.scored)))
         if hand.revoked is not None:
-            return f"{names[hand.revoked]}'s side is set back the bid of {hand.bid}. Scored: {scored}."
-        verb = "makes" if hand.made else "fails"
-        return f"{names[hand.declarer]} {verb} the bid of {hand.bid}. Scored: {scored}."
+            return whose(hand.revoked) + f" side is set back the bid of {hand.bid}. Scored: " + scored + "."
+        outcome = does(hand.declarer, "makes" if hand.made else "fails")
+        return outcome + f" the bid of {hand.bid}. Scored: " + scored + "."
 
 
 def trump_word(trump: Trump) -> str:

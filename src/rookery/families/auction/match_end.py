@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating
-from rookery.families.auction.rules import LosingScore, Sides, WinningHand
-from rookery.families.auction.table import Table, side_numbers
+from rookery.families.auction.roles import roles_for
+from rookery.families.auction.rules import LosingScore, WinningHand
+from rookery.families.auction.table import AuctionTable, side_numbers
 from rookery.families.results import HandResult
 from rookery.families.words import counted
 
@@ -23,7 +25,12 @@ class After:
     last: HandResult
 
 
-def result_after(table: Table, after: After) -> MatchResult | None:
+def hands_played(hands: Sequence[HandResult]) -> int:
+    """Hands that scored; a hand everybody passed does not count."""
+    return sum(not hand.void for hand in hands)
+
+
+def result_after(table: AuctionTable, after: After) -> MatchResult | None:
     """A45, A46: checked after a hand; the highest of those at the target wins, a tie plays on."""
     rules = table.rules
     scores = after.scores
@@ -50,12 +57,13 @@ def result_after(table: Table, after: After) -> MatchResult | None:
     return MatchResult(winners, f"{best} points, {rules.target} needed", scores)
 
 
-def _won_on_own_bid(table: Table, after: After) -> MatchResult | None:
+def _won_on_own_bid(table: AuctionTable, after: After) -> MatchResult | None:
     """Who is at the target must have got there, or stayed there, by a bid of his own side."""
     last = after.last
     if not last.made or last.declarer is None:
         return None
-    team = _bidders(table, after.seating, last.declarer, last.partners)
+    roles = roles_for(table, seating=after.seating, dealer=last.dealer, declarer=last.declarer, partners=last.partners)
+    team = sorted(roles.declaring)
     best = max(after.scores[seat] for seat in team)
     if best < table.rules.target:
         return None
@@ -63,15 +71,7 @@ def _won_on_own_bid(table: Table, after: After) -> MatchResult | None:
     return MatchResult(winners, f"{best} points on a bid of their own", after.scores)
 
 
-def _bidders(table: Table, seating: Seating, declarer: int, partners: tuple[int, ...]) -> tuple[int, ...]:
-    """Those whose bid it was."""
-    if table.rules.sides is Sides.CALLED_PARTNER:
-        return tuple(sorted((declarer, *partners)))
-    sides = side_numbers(table.rules.sides, seating)
-    return tuple(seat for seat, side in enumerate(sides) if side == sides[declarer])
-
-
-def _tied(table: Table, seating: Seating, winners: tuple[int, ...]) -> bool:
+def _tied(table: AuctionTable, seating: Seating, winners: tuple[int, ...]) -> bool:
     """Whether more than one side has the highest score."""
     if table.rules.individual_scores:
         return len(winners) > 1

@@ -7,11 +7,12 @@ from typing import ClassVar
 
 from rookery.engine.cards import in_order, without
 from rookery.engine.events import Event
+from rookery.engine.phrases import who
 from rookery.engine.seats import Seating
 from rookery.families.auction.rules import Sides
-from rookery.families.auction.state import HandInPlay, Phase
-from rookery.families.auction.table import Table, side_numbers
-from rookery.families.events import Names
+from rookery.families.auction.state import AuctionHand, AuctionPhase
+from rookery.families.auction.table import AuctionTable, side_numbers
+from rookery.families.honour import lose
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,15 +26,13 @@ class DiscardFined(Event):
     fined: tuple[int, ...]
     fine: int
 
-    def sentence(self, names: Names) -> str:
-        whose = names[self.seat] if len(self.fined) == 1 else f"{names[self.seat]}'s side"
-        return (
-            f"{names[self.seat]} laid {self.count} away instead of {self.expected}: the nest is laid again, "
-            f"and {whose} loses {self.fine}."
-        )
+    @property
+    def phrase(self) -> str:
+        laid = f" laid {self.count} away instead of {self.expected}: the nest is laid again, and "
+        return who(self.seat) + laid + lose(self.seat, self.fined) + f" {self.fine}."
 
 
-def payers(table: Table, seating: Seating, seat: int) -> tuple[int, ...]:
+def payers(table: AuctionTable, seating: Seating, seat: int) -> tuple[int, ...]:
     """A48: the whole side where partners are fixed, else the player alone."""
     if table.rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY):
         return (seat,)
@@ -41,17 +40,18 @@ def payers(table: Table, seating: Seating, seat: int) -> tuple[int, ...]:
     return tuple(each for each in range(table.seats) if numbers[each] == numbers[seat])
 
 
-def fined(table: Table, hand: HandInPlay, *, seats: tuple[int, ...], points: int) -> HandInPlay:
+def fined(table: AuctionTable, hand: AuctionHand, *, seats: tuple[int, ...], points: int) -> AuctionHand:
     """The fine is noted; it is taken off when the hand is scored."""
-    so_far = hand.fines or (0,) * table.seats
-    return hand._replace(fines=tuple(fine + points * (seat in seats) for seat, fine in enumerate(so_far)))
+    so_far = hand.notes.fines or (0,) * table.seats
+    fines = tuple(fine + points * (seat in seats) for seat, fine in enumerate(so_far))
+    return hand._replace(notes=hand.notes._replace(fines=fines))
 
 
-def wrong_number_laid_away(hand: HandInPlay) -> bool:
+def wrong_number_laid_away(hand: AuctionHand) -> bool:
     return hand.laid_away is not None and len(hand.laid_away) != len(hand.nest)
 
 
-def lay_away_again(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event, ...]]:
+def lay_away_again(table: AuctionTable, hand: AuctionHand) -> tuple[AuctionHand, tuple[Event, ...]]:
     """A16, A48: found as play begins. The declarer is fined and lays away again; trump and calls stay as named."""
     declarer, laid_away = hand.declarer, hand.laid_away
     assert declarer is not None
@@ -60,7 +60,7 @@ def lay_away_again(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Ev
     fine = table.rules.discard_fine
     own = in_order(without((*hand.holdings[declarer], *laid_away), hand.nest))
     hand = fined(table, hand, seats=seats, points=fine)._replace(
-        phase=Phase.NEST,
+        phase=AuctionPhase.NEST,
         turn=declarer,
         holdings=(*hand.holdings[:declarer], own, *hand.holdings[declarer + 1 :]),
         laid_away=None,

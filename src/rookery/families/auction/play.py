@@ -7,68 +7,32 @@ from typing import Literal
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order
 from rookery.engine.events import Event
-from rookery.engine.seats import opposite
 from rookery.families.actions import Play
-from rookery.families.auction.declaration import known_partners
 from rookery.families.auction.events import DummyShown, PartnerRevealed, TurnedUp
-from rookery.families.auction.rules import Dummy, Sides
-from rookery.families.auction.state import HandInPlay, Holdings, Phase, Revoke
-from rookery.families.auction.table import Table
+from rookery.families.auction.roles import known_partners, roles_of
+from rookery.families.auction.state import AuctionHand, AuctionPhase, Holdings
+from rookery.families.auction.table import AuctionTable
+from rookery.families.honour import Revoke
 from rookery.families.tricks import CardPlayed, Place, PlayDecision, Played, Trick, TrickTaken, Trump
 
 
-def open_dummy(table: Table, hand: HandInPlay) -> Place | None:
-    """The place of the hand that is laid open in this edition, if any."""
-    if table.rules.dummy is Dummy.DEALERS_PARTNER:  # A44: whoever bids
-        return opposite(hand.seating, hand.dealer)
-    if table.rules.dummy is Dummy.DECLARERS_PARTNER and hand.declarer is not None:
-        if table.rules.sides is Sides.BIDDER_AND_DUMMY:
-            return table.dummy_place
-        return opposite(hand.seating, hand.declarer)
-    return None
-
-
-def dummy_player(table: Table, hand: HandInPlay) -> int:
-    """Who plays the open dummy's cards."""
-    if table.rules.dummy is Dummy.DEALERS_PARTNER:
-        return hand.dealer
-    assert hand.declarer is not None
-    return hand.declarer
-
-
-def dummy_is_open(table: Table, hand: HandInPlay) -> bool:
+def dummy_is_open(table: AuctionTable, hand: AuctionHand) -> bool:
     """Laid open after the opening lead, or before it should the dummy have to lead."""
-    place = open_dummy(table, hand)
-    if place is None or hand.phase not in (Phase.PLAY, Phase.DRAW, Phase.COUNT, Phase.OVER):
+    place = roles_of(table, hand).dummy
+    if place is None or hand.phase not in (AuctionPhase.PLAY, AuctionPhase.DRAW, AuctionPhase.COUNT, AuctionPhase.OVER):
         return False
     return bool(hand.tricks or hand.trick) or hand.turn == place
 
 
-def chooser(table: Table, hand: HandInPlay, place: Place) -> int | None:
-    """The seat that chooses a card for a place; None for a blind dummy (A30)."""
-    if place == table.blind_place:
-        return None
-    if place == open_dummy(table, hand):
-        return dummy_player(table, hand)
-    return table.owner(place)
-
-
-def taker(table: Table, hand: HandInPlay, place: Place) -> int | None:
-    """The seat for which a place's tricks count; None for a blind dummy's."""
-    if place == table.dummy_place:
-        return None if place == table.blind_place else hand.declarer
-    return table.owner(place)
-
-
-def led_colour(table: Table, hand: HandInPlay) -> Trump | None:
+def led_colour(table: AuctionTable, hand: AuctionHand) -> Trump | None:
     if not hand.trick or hand.trump is None:
         return None
     return table.ranking(hand.trump).colour_of[hand.trick[0].card]
 
 
-def decision(table: Table, hand: HandInPlay) -> PlayDecision:
+def decision(table: AuctionTable, hand: AuctionHand) -> PlayDecision:
     place = hand.turn
-    seat = chooser(table, hand, place)
+    seat = roles_of(table, hand).choosers[place]
     assert seat is not None
     assert hand.trump is not None
     led = led_colour(table, hand)
@@ -88,31 +52,31 @@ def decision(table: Table, hand: HandInPlay) -> PlayDecision:
     )
 
 
-def apply(table: Table, hand: HandInPlay, action: Action) -> tuple[HandInPlay, tuple[Event, ...]]:
+def apply(table: AuctionTable, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
     assert isinstance(action, Play)
     after, events = put_down(table, hand, action.card)
     if table.rules.honour:
         asked = decision(table, hand)
         if action.card not in asked.legal:  # accepted, and noted where nobody looks until it is claimed (A49)
             revoke = Revoke(asked.seat, len(hand.tricks), action.card, hand)
-            after = after._replace(revokes=(*after.revokes, revoke))
+            after = after._replace(notes=after.notes.add(revoke))
     return after, events
 
 
-def blind_dummy_must_play(table: Table, hand: HandInPlay) -> bool:
-    return hand.phase is Phase.PLAY and hand.turn == table.blind_place
+def blind_dummy_must_play(table: AuctionTable, hand: AuctionHand) -> bool:
+    return hand.phase is AuctionPhase.PLAY and hand.turn == table.blind_place
 
 
-def turn_blind_dummy(table: Table, hand: HandInPlay) -> tuple[HandInPlay, tuple[Event, ...]]:
+def turn_blind_dummy(table: AuctionTable, hand: AuctionHand) -> tuple[AuctionHand, tuple[Event, ...]]:
     """A30: its top card is played whatever was led."""
     return put_down(table, hand, hand.holdings[hand.turn][0])
 
 
-def put_down(table: Table, hand: HandInPlay, card: Card) -> tuple[HandInPlay, tuple[Event, ...]]:
+def put_down(table: AuctionTable, hand: AuctionHand, card: Card) -> tuple[AuctionHand, tuple[Event, ...]]:
     """Add the card to the trick; a full trick is gathered at once."""
     place = hand.turn
     opening = not hand.tricks and not hand.trick
-    events: list[Event] = [CardPlayed(place=place, seat=chooser(table, hand, place), card=card)]
+    events: list[Event] = [CardPlayed(place=place, seat=roles_of(table, hand).choosers[place], card=card)]
     holdings, beneath, turned = _take_from(table, hand, place, card)
     if turned is not None:
         owner = table.owner(place)
@@ -133,7 +97,7 @@ def put_down(table: Table, hand: HandInPlay, card: Card) -> tuple[HandInPlay, tu
 
 
 def _take_from(
-    table: Table, hand: HandInPlay, place: Place, card: Card
+    table: AuctionTable, hand: AuctionHand, place: Place, card: Card
 ) -> tuple[Holdings, tuple[tuple[Card, Card], ...], Card | None]:
     """The holdings without the card; in a battery the card beneath it is turned up."""
     cards = hand.holdings[place]
@@ -149,25 +113,26 @@ def _take_from(
     return (*hand.holdings[:place], left, *hand.holdings[place + 1 :]), beneath, turned
 
 
-def _gather(table: Table, hand: HandInPlay, plays: tuple[Played, ...]) -> tuple[HandInPlay, TrickTaken]:
+def _gather(table: AuctionTable, hand: AuctionHand, plays: tuple[Played, ...]) -> tuple[AuctionHand, TrickTaken]:
     assert hand.trump is not None
     winner = plays[table.ranking(hand.trump).winner([play.card for play in plays])].place
     counters = sum(table.points[play.card] for play in plays)
     tricks = (*hand.tricks, Trick(plays, winner, counters))
-    taken = TrickTaken(place=winner, seat=taker(table, hand, winner), plays=plays, counters=counters)
+    taken = TrickTaken(place=winner, seat=roles_of(table, hand).takers[winner], plays=plays, counters=counters)
     if len(tricks) == table.tricks:
-        phase = Phase.COUNT if table.rules.honour else Phase.OVER
+        phase = AuctionPhase.COUNT if table.rules.honour else AuctionPhase.OVER
     elif hand.exposed is not None:
-        phase = Phase.DRAW
+        phase = AuctionPhase.DRAW
     else:
-        phase = Phase.PLAY
+        phase = AuctionPhase.PLAY
     order = table.order(hand.circle, winner)
     return hand._replace(phase=phase, trick=(), tricks=tricks, turn=winner, order=order), taken
 
 
-def _show_dummy(table: Table, hand: HandInPlay) -> tuple[Event, ...]:
-    place = open_dummy(table, hand)
-    if place is None:
+def _show_dummy(table: AuctionTable, hand: AuctionHand) -> tuple[Event, ...]:
+    roles = roles_of(table, hand)
+    if roles.dummy is None:
         return ()
-    cards = in_order(hand.holdings[place])
-    return (DummyShown(seat=table.owner(place), player=dummy_player(table, hand), cards=cards),)
+    player = roles.choosers[roles.dummy]
+    assert player is not None
+    return (DummyShown(seat=table.owner(roles.dummy), player=player, cards=in_order(hand.holdings[roles.dummy])),)

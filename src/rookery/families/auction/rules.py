@@ -10,6 +10,7 @@ from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.auction.trick_points import TrickPoints, every_trick, read_trick_points
 from rookery.families.conduct import Conduct
+from rookery.families.results import HandResult
 from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
 from rookery.families.tricks import Trump
 from rookery.families.words import counted
@@ -230,7 +231,7 @@ class AuctionRules(Rules):
     partner_shown: PartnerShown = Group.PARTNERS.rule(
         PartnerShown.HIDDEN, "A called partner is known", says="when the holder of a called card is known"
     )
-    dummy: Dummy = Group.PARTNERS.rule(Dummy.NONE, "Dummy", says="whose hand is played for them")
+    dummy: Dummy = Group.PARTNERS.rule(Dummy.NONE, "Dummy", says="whose hand somebody else plays")
     after_four_hands: AfterFourHands = Group.PARTNERS.rule(
         AfterFourHands.STAY, "After every four hands", says="what changes after every four hands"
     )
@@ -257,7 +258,7 @@ class AuctionRules(Rules):
         words={0: "none"},
     )
     redeal: Redeal = Group.DEAL.rule(
-        Redeal.NEVER, "Deal again on demand", says="when a player may demand another deal before his first bid"
+        Redeal.NEVER, "Deal again on demand", says="when a player may demand another deal before their first bid"
     )
 
     # The auction
@@ -296,10 +297,12 @@ class AuctionRules(Rules):
         read=rule_fields.number_or_all,
     )
     nest_counters: NestCounters = Group.DEAL.rule(
-        NestCounters.ALLOWED, "Counters in the nest", says="whether counters may lie in the nest, and unseen"
+        NestCounters.ALLOWED,
+        "Counters in the nest",
+        says="whether counters may be laid away in the nest, and whether the others see them",
     )
     nest_trumps: NestTrumps = Group.DEAL.rule(
-        NestTrumps.ALLOWED, "Trumps in the nest", says="whether trumps may lie in the nest"
+        NestTrumps.ALLOWED, "Trumps in the nest", says="whether trumps may be laid away in the nest"
     )
     nest_owner: NestOwner = Group.DEAL.rule(
         NestOwner.LAST_TRICK, "The nest’s points go to", says="who gets the nest's counters"
@@ -372,7 +375,9 @@ class AuctionRules(Rules):
         WinningHand.ANY, "The match is won", says="which hand can win the match"
     )
     losing_score: LosingScore = Group.MATCH.rule(
-        LosingScore.NONE, "Losing at minus the target", says="whether a score far enough below nothing loses the match"
+        LosingScore.NONE,
+        "Losing at minus the target",
+        says="whether the match ends when somebody falls to minus the target",
     )
     match_hands: int = Group.MATCH.rule(
         0,
@@ -395,9 +400,21 @@ class AuctionRules(Rules):
     discard_fine: int = Group.CONDUCT.rule(
         40,
         "A wrong number laid away costs",
-        says="points a side loses for a wrong number laid away, there too",
+        says="points a side loses for laying away a wrong number of cards, there too",
         words={0: "nothing"},
     )
+
+    def side_numbers(self, seats: int) -> tuple[int, ...]:
+        from rookery.families.auction.table import side_numbers
+
+        return side_numbers(self.sides, tuple(range(seats)))
+
+    def proof(self, seats: int, hand: HandResult) -> int | None:
+        from rookery.families.auction.table import table_for
+
+        if hand.trump is None:
+            return None
+        return table_for(self, seats).points_in_play(hand.trump) - self.most_tricks_bonus - self.last_trick_bonus
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         from rookery.families.auction.table import table_for
@@ -433,7 +450,7 @@ class AuctionRules(Rules):
 
     @property
     def individual_scores(self) -> bool:
-        """Whether every player has a running score of his own."""
+        """Whether every player has a running score of their own."""
         changing = self.after_four_hands is AfterFourHands.CHANGE_PARTNERS
         return changing or self.sides in (Sides.ALONE, Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY)
 

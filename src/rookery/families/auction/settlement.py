@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rookery.engine.seats import Seating
 from rookery.families.auction.rules import (
     AuctionRules,
     EveryPoint,
@@ -16,10 +15,9 @@ from rookery.families.auction.rules import (
     Made,
     MoonBid,
     OpponentsWhenFailed,
-    Sides,
     TricksTied,
 )
-from rookery.families.auction.table import Table, side_numbers
+from rookery.families.auction.table import AuctionTable
 from rookery.families.results import HandResult
 from rookery.families.tricks import Trump
 
@@ -58,17 +56,6 @@ class Contract:
     partners: tuple[int, ...] = ()
 
 
-def sides_in_hand(
-    table: Table, seating: Seating, *, declarer: int | None, partners: Sequence[int] = ()
-) -> tuple[int, ...]:
-    """By seat, the side it counts for in one hand; the declarer's is the smallest where sides change."""
-    if table.rules.sides is Sides.CALLED_PARTNER:
-        return tuple(0 if seat == declarer or seat in partners else 1 for seat in range(table.seats))
-    if table.rules.sides is Sides.BIDDER_AND_DUMMY:
-        return tuple(0 if seat == declarer else 1 for seat in range(table.seats))
-    return side_numbers(table.rules.sides, seating)
-
-
 def side_totals(sides: Sequence[int], by_seat: Sequence[Taken]) -> dict[int, Taken]:
     totals = {side: Taken() for side in dict.fromkeys(sides)}
     for side, taken in zip(sides, by_seat, strict=True):
@@ -83,7 +70,7 @@ def most_tricks(totals: dict[int, Taken]) -> list[int]:
 
 
 def settle(  # noqa: PLR0913 - all that a count consists of, each part named
-    table: Table,
+    table: AuctionTable,
     contract: Contract,
     *,
     sides: Sequence[int],
@@ -132,7 +119,7 @@ def settle(  # noqa: PLR0913 - all that a count consists of, each part named
 
 
 def cut_off(
-    table: Table,
+    table: AuctionTable,
     contract: Contract,
     *,
     sides: Sequence[int],
@@ -185,7 +172,7 @@ def _wins_most_tricks(rules: AuctionRules, totals: dict[int, Taken], bidding: in
 
 
 def _recorded(
-    table: Table, totals: dict[int, Taken], bidding: int, contract: Contract, each: int
+    table: AuctionTable, totals: dict[int, Taken], bidding: int, contract: Contract, each: int
 ) -> tuple[dict[int, int], bool]:
     """What each side records, and whether the bid was made. A9: trick points and bonus help make it."""
     rules = table.rules

@@ -1,8 +1,4 @@
-"""The state of an auction match: frozen values, one for the match and one for the hand in play.
-
-Named tuples, because a state is made for every action and `_replace` is several times as quick on
-them as `replace` is on frozen dataclasses. Build them with keywords.
-"""
+"""The state of an auction game: the hand in play, as frozen values. Build them with keywords."""
 
 from __future__ import annotations
 
@@ -11,14 +7,13 @@ from typing import NamedTuple, TypeAlias
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
-from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating
-from rookery.families.honour import Request
-from rookery.families.results import HandResult
+from rookery.families.dealt_game import DealtState
+from rookery.families.honour import NO_NOTES, HonourNotes
 from rookery.families.tricks import Place, Played, Trick, Trump
 
 
-class Phase(StrEnum):
+class AuctionPhase(StrEnum):
     """What a hand waits for; the values are the kinds of decision."""
 
     BID = "bid"
@@ -41,15 +36,6 @@ class Said(NamedTuple):
         return {"seat": self.seat, "action": str(self.action)}
 
 
-class Revoke(NamedTuple):
-    """A card that broke the obligation to follow: who chose it, to which trick, and the hand as it was before."""
-
-    seat: int
-    trick: int
-    card: Card
-    before: HandInPlay
-
-
 class Drawn(NamedTuple):
     """A draw from the stock; `card` is None where it was drawn unseen."""
 
@@ -60,21 +46,20 @@ class Drawn(NamedTuple):
 Holdings: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
-class HandInPlay(NamedTuple):
+class AuctionHand(NamedTuple):
     """One hand. `holdings` are by place; `turn` is the place whose bid or card is awaited.
 
     `beneath` pairs each face-up battery card with the card under it. `stock` is face down, its top
     first; `exposed` lies beside it. `called` are the cards called so far and `holders` who was dealt each.
-    `thrown_in` is the seat that demanded another deal. The last fields are an honour table's: `revokes` that
-    nobody corrected, the one `proven`, `wrong_claims` by the seats that made them, `fines` by seat,
-    and who has `counted`, that is, has nothing to claim after the last trick.
+    `thrown_in` is the seat that demanded another deal. `discard_fined` tells that the declarer once laid away
+    a wrong number, at an honour table; the `notes` are such a table's too.
     """
 
     number: int
     dealer: int
     seating: Seating
     circle: tuple[Place, ...]
-    phase: Phase
+    phase: AuctionPhase
     turn: Place
     pack: tuple[Card, ...]
     holdings: Holdings
@@ -95,14 +80,8 @@ class HandInPlay(NamedTuple):
     tricks: tuple[Trick, ...] = ()
     draws: tuple[Drawn, ...] = ()
     thrown_in: int | None = None
-    revokes: tuple[Revoke, ...] = ()
-    proven: Revoke | None = None
-    wrong_claims: tuple[int, ...] = ()
-    talk: Request | None = None
-    talk_asked: tuple[int, ...] = ()
-    fines: tuple[int, ...] = ()
     discard_fined: bool = False
-    counted: tuple[int, ...] = ()
+    notes: HonourNotes[AuctionHand] = NO_NOTES
 
     @property
     def partners(self) -> tuple[int, ...]:
@@ -110,17 +89,4 @@ class HandInPlay(NamedTuple):
         return tuple(dict.fromkeys(self.holders))
 
 
-class AuctionState(NamedTuple):
-    """A match: running scores by seat, the hands so far, and the one in play."""
-
-    scores: tuple[int, ...]
-    seating: Seating
-    deal_number: int
-    hands: tuple[HandResult, ...]
-    hand: HandInPlay
-    result: MatchResult | None = None
-
-    @property
-    def hands_played(self) -> int:
-        """Hands that scored; a hand everybody passed does not count."""
-        return sum(not hand.void for hand in self.hands)
+AuctionState: TypeAlias = DealtState[AuctionHand]

@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.engine.decisions import Decision
 from rookery.engine.seats import Seating
-from rookery.engine.views import SeatView
-from rookery.families.auction.declaration import known_holders, known_partners
 from rookery.families.auction.nest import shown_counters
 from rookery.families.auction.phases import nest_is_up
-from rookery.families.auction.play import chooser, dummy_is_open, open_dummy, taker
-from rookery.families.auction.rules import AuctionRules, Sides
-from rookery.families.auction.state import AuctionState, Drawn, HandInPlay, Phase, Said
-from rookery.families.auction.table import Table, side_numbers
-from rookery.families.results import HandResult
+from rookery.families.auction.play import dummy_is_open
+from rookery.families.auction.roles import allies_of, roles_known, roles_of
+from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.state import AuctionHand, AuctionPhase, Drawn, Said
+from rookery.families.auction.table import AuctionTable
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.tricks import Place, Played, Trick, Trump
 
 
@@ -41,22 +39,22 @@ class DummyView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AuctionView(SeatView):
+class AuctionView(DealtView):
     """A seat's knowledge in an auction game.
 
     `turn` is the seat the table waits for. `allies` are the seats known to play with this one in
     this hand, itself included; while a called partner is hidden they may be incomplete.
-    `called` are the called cards, `partners` their holders as far as known. `nest_open` was dealt face up,
+    `called` are the called cards, `partners` their holders as far as known, `declaring` the seats known to play for
+    the bid, the declarer first. `nest_open` was dealt face up,
     `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
     `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
     declarer took up and `laid_away` what he put down, for his eyes alone.
     """
 
     rules: AuctionRules
-    deal_number: int
     dealer: int
     seating: Seating
-    phase: Phase
+    phase: AuctionPhase
     turn: int | None
     said: tuple[Said, ...]
     declarer: int | None
@@ -65,6 +63,7 @@ class AuctionView(SeatView):
     trump: Trump | None
     called: tuple[Card, ...]
     partners: tuple[int, ...]
+    declaring: tuple[int, ...]
     allies: tuple[int, ...]
     circle: tuple[Place, ...]
     hand_sizes: tuple[int, ...]
@@ -83,56 +82,40 @@ class AuctionView(SeatView):
     exposed: Card | None
     draws: tuple[Drawn, ...]
     fines: tuple[int, ...]
-    hands: tuple[HandResult, ...]
 
     @property
     def last_trick(self) -> Trick | None:
         return self.tricks[-1] if self.tricks else None
 
 
-def view_of(
-    table: Table,
-    state: AuctionState,
-    seat: int | None,
-    *,
-    edition: str,
-    decision: Decision | None,
-    out_of_turn: Decision | None = None,
-) -> AuctionView:
-    hand = state.hand
+def view_of(table: AuctionTable, hand: AuctionHand, head: ViewHead) -> AuctionView:
+    seat = head["seat"]
     declares = seat is not None and seat == hand.declarer
     taken_up = nest_is_up(table, hand) or hand.laid_away is not None
     each = 0 if hand.trump is None else table.rules.points_per_trick(hand.trump)
+    known = roles_known(table, hand, seat)
     tricks_taken = [0] * table.seats
     points_taken = [0] * table.seats
     for trick in hand.tricks:
-        owner = taker(table, hand, trick.winner)
+        owner = known.takers[trick.winner]
         if owner is not None:
             tricks_taken[owner] += 1
             points_taken[owner] += trick.counters + each
-    waiting = state.result is None
     return AuctionView(
-        edition=edition,
-        rules=table.rules,
-        seat=seat,
-        seats=table.seats,
-        scores=state.scores,
+        **head,
         hand=() if seat is None else hand.holdings[seat],
-        decision=decision,
-        out_of_turn=out_of_turn,
-        result=state.result,
-        deal_number=state.deal_number,
         dealer=hand.dealer,
         seating=hand.seating,
         phase=hand.phase,
-        turn=_turn(table, hand) if waiting else None,
+        turn=_turn(table, hand) if head["result"] is None else None,
         said=hand.said,
         declarer=hand.declarer,
         bid=hand.bid,
         moon=hand.moon,
         trump=hand.trump,
         called=hand.called,
-        partners=known_partners(table, hand, seat),
+        partners=known.partners,
+        declaring=known.declaring,
         allies=allies_of(table, hand, seat),
         circle=hand.circle,
         hand_sizes=tuple(map(len, hand.holdings[: table.seats])),
@@ -150,50 +133,29 @@ def view_of(
         stock_size=len(hand.stock),
         exposed=hand.exposed,
         draws=hand.draws,
-        fines=hand.fines,
-        hands=state.hands,
+        fines=hand.notes.fines,
     )
 
 
-def allies_of(table: Table, hand: HandInPlay, seat: int | None) -> tuple[int, ...]:
-    """The seats that `seat` knows to be on its side in this hand."""
-    if seat is None:
-        return ()
-    everyone = range(table.seats)
-    match table.rules.sides:
-        case Sides.CALLED_PARTNER:
-            holders = known_holders(table, hand, seat)
-            team = {hand.declarer, *holders}
-            if seat not in team and (not holders or None in holders or len(holders) < table.rules.called_cards):
-                return (seat,)
-            return tuple(each for each in everyone if (each in team) == (seat in team))
-        case Sides.BIDDER_AND_DUMMY:
-            if hand.declarer is None:
-                return (seat,)
-            return tuple(each for each in everyone if (each == hand.declarer) == (seat == hand.declarer))
-        case sides:
-            numbers = side_numbers(sides, hand.seating)
-            return tuple(each for each in everyone if numbers[each] == numbers[seat])
-
-
-def _turn(table: Table, hand: HandInPlay) -> int | None:
-    if hand.phase is Phase.COUNT:  # everybody's
+def _turn(table: AuctionTable, hand: AuctionHand) -> int | None:
+    if hand.phase is AuctionPhase.COUNT:  # everybody's
         return None
-    return chooser(table, hand, hand.turn) if hand.phase is Phase.PLAY else hand.turn
+    return roles_of(table, hand).choosers[hand.turn] if hand.phase is AuctionPhase.PLAY else hand.turn
 
 
-def _dummy(table: Table, hand: HandInPlay) -> DummyView | None:
-    place = open_dummy(table, hand)
+def _dummy(table: AuctionTable, hand: AuctionHand) -> DummyView | None:
+    roles = roles_of(table, hand)
+    place = roles.dummy
     if place is None:
         place = table.dummy_place
         if place is None:
             return None
         return DummyView(place, None, None, None, len(hand.holdings[place]))
     cards = hand.holdings[place] if dummy_is_open(table, hand) else None
-    return DummyView(place, table.owner(place), chooser(table, hand, place), cards, len(hand.holdings[place]))
+    return DummyView(place, table.owner(place), roles.choosers[place], cards, len(hand.holdings[place]))
 
 
-def _batteries(table: Table, hand: HandInPlay) -> tuple[BatteryView, ...]:
+def _batteries(table: AuctionTable, hand: AuctionHand) -> tuple[BatteryView, ...]:
     if not table.rules.battery_size:
         return ()
     covering = {top for top, _ in hand.beneath}

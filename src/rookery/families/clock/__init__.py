@@ -14,4 +14,5 @@ FAMILY: Final = Family(
     game="ClockGame",
     view="ClockView",
     actions=(Turn,),
+    piles=("batteries",),
 )

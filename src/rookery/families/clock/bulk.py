@@ -23,7 +23,7 @@ from collections.abc import Sequence
 
 from rookery.engine.cards import Card
 from rookery.families.clock.rules import ClockRules
-from rookery.families.patience.deal import dealt_round
+from rookery.families.patience import dealt_round
 
 
 def is_won(pack: Sequence[Card], rules: ClockRules) -> bool:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card
 from rookery.engine.events import Event
-from rookery.families.events import Names
+from rookery.engine.phrases import also, does
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,6 +18,7 @@ class CardTurned(Event):
     pile: int
     card: Card
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         own = "its own pile" if self.pile == self.card.number else f"pile {self.card.number}"
-        return f"{names[0]} turns {self.card} from pile {self.pile} and slides it under {own}."
+        return does(0, "turns") + f" {self.card} from pile {self.pile} and " + also(0, "slides") + f" it under {own}."

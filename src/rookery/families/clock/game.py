@@ -1,27 +1,23 @@
-"""Clock as a machine: one card after another, until the first pile runs out."""
+"""Clock: one card after another, until the first pile runs out."""
 
 from __future__ import annotations
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
-from rookery.engine.events import Event
-from rookery.engine.game import Step
 from rookery.families.clock.decisions import TurnDecision
 from rookery.families.clock.events import CardTurned
 from rookery.families.clock.layout import ClockPile, Layout, turned
 from rookery.families.clock.rules import ClockRules
 from rookery.families.clock.views import ClockView, view_of
-from rookery.families.patience.deal import dealt_round
-from rookery.families.patience.events import PilesDealt
-from rookery.families.patience.game import PatienceGame
-from rookery.families.patience.state import Ending, PatienceState
+from rookery.families.dealt_game import Events, ViewHead
+from rookery.families.patience import Ending, PatienceDeal, PatienceGame, PilesDealt, dealt_round
 
 
-class ClockGame(PatienceGame[ClockRules, Layout]):
+class ClockGame(PatienceGame[ClockRules, Layout, ClockView]):
     def dealing_order(self) -> tuple[int, ...]:
         return self.rules.dealing_order
 
-    def lay_out(self, pack: tuple[Card, ...], number: int) -> tuple[Layout, tuple[Event, ...]]:
+    def lay_out(self, pack: tuple[Card, ...], number: int) -> tuple[Layout, Events]:
         stacks = dealt_round(pack, self.dealing_order())
         piles = tuple(ClockPile(stacks[pile]) for pile in sorted(stacks))
         layout = Layout(self.rules, piles, self.rules.first_pile)
@@ -40,11 +36,9 @@ class ClockGame(PatienceGame[ClockRules, Layout]):
     def decision(self, layout: Layout) -> TurnDecision:
         return TurnDecision(seat=0, pile=layout.turning)
 
-    def apply(self, state: PatienceState[Layout], seat: int, action: Action) -> Step[PatienceState[Layout]]:
-        layout, card = turned(state.layout)
-        told = CardTurned(pile=state.layout.turning, card=card)
-        return self.go_on(state._replace(layout=layout, moves=state.moves + 1), (told,))
+    def move(self, layout: Layout, action: Action) -> tuple[Layout, Events]:
+        after, card = turned(layout)
+        return after, (CardTurned(pile=layout.turning, card=card),)
 
-    def view(self, state: PatienceState[Layout], seat: int | None) -> ClockView:
-        decision = next((each for each in self.pending(state) if each.seat == seat), None)
-        return view_of(state, seat, edition=self.edition, decision=decision)
+    def seat_view(self, deal: PatienceDeal[Layout], head: ViewHead) -> ClockView:
+        return view_of(deal, head)

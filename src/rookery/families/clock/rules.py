@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rookery.families.patience.rules import PatienceRules, shared_flaws
+from rookery.families.patience_rules import PatienceRules, shared_flaws
 from rookery.families.rule_fields import Group
 
 HOURS: Final = 12
@@ -15,7 +15,7 @@ HOURS: Final = 12
 class ClockRules(PatienceRules):
     """A pile for each number: up to twelve on the dial, the others in the centre."""
 
-    first_pile: int = Group.PLAY.rule(1, "First pile", says="the pile from which the first card is turned")
+    first_pile: int = Group.PLAY.rule(1, "First card from pile", says="the pile from which the first card is turned")
 
     def flaw(self, seats: int, stated: frozenset[str]) -> str | None:
         for reason in shared_flaws(self, fewest_colours=1):

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.engine.decisions import Decision
-from rookery.engine.views import SeatView
 from rookery.families.clock.layout import Layout
 from rookery.families.clock.rules import ClockRules
-from rookery.families.patience.state import PatienceState
-from rookery.families.results import HandResult
+from rookery.families.dealt_game import DealtView, ViewHead
+from rookery.families.patience import PatienceDeal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,34 +21,24 @@ class ClockPileView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ClockView(SeatView):
+class ClockView(DealtView):
     """`turning` is the pile in turn, None once the match is over."""
 
     rules: ClockRules
-    deal_number: int
     piles: tuple[ClockPileView, ...]
     turning: int | None
     moves: int
-    hands: tuple[HandResult, ...]
 
 
-def view_of(state: PatienceState[Layout], seat: int | None, *, edition: str, decision: Decision | None) -> ClockView:
-    layout = state.layout
+def view_of(deal: PatienceDeal[Layout], head: ViewHead) -> ClockView:
+    layout = deal.layout
     return ClockView(
-        edition=edition,
-        seat=seat,
-        seats=1,
-        scores=state.scores,
+        **head,
         hand=(),
-        decision=decision,
-        result=state.result,
-        rules=layout.rules,
-        deal_number=state.deal_number,
         piles=tuple(
             ClockPileView(number=number, face_down=len(pile.down), face_up=pile.up)
             for number, pile in enumerate(layout.piles, 1)
         ),
-        turning=layout.turning if state.result is None else None,
-        moves=state.moves,
-        hands=state.hands,
+        turning=layout.turning if head["result"] is None else None,
+        moves=deal.moves,
     )

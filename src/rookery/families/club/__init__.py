@@ -14,4 +14,5 @@ FAMILY: Final = Family(
     game="ClubGame",
     view="ClubView",
     actions=(TakeStock, TakePile, TakeTop, LayMeld, AddTo, Back, Discard, Finish),
+    piles=("stock",),
 )

@@ -6,8 +6,8 @@ from collections import Counter
 
 from rookery.engine.results import MatchResult
 from rookery.families.club.melds import Birdie, birdie, birdies
-from rookery.families.club.state import HandInPlay
-from rookery.families.club.table import Table
+from rookery.families.club.rules import ClubTable
+from rookery.families.club.state import ClubHand
 from rookery.families.results import HandResult
 
 OUT = "going out"
@@ -21,7 +21,7 @@ BIRDIES = {
 }
 
 
-def score(table: Table, hand: HandInPlay, scores: tuple[int, ...]) -> HandResult:
+def score(table: ClubTable, hand: ClubHand, scores: tuple[int, ...]) -> HandResult:
     """Each part of the score is listed by seat, and is that of the seat's side."""
     by_side = [_count(table, hand, side) for side in range(table.sides)]
     details = tuple((name, tuple(by_side[side][name] for side in table.side_of)) for name in by_side[0])
@@ -40,7 +40,7 @@ def score(table: Table, hand: HandInPlay, scores: tuple[int, ...]) -> HandResult
     )
 
 
-def _count(table: Table, hand: HandInPlay, side: int) -> dict[str, int]:
+def _count(table: ClubTable, hand: ClubHand, side: int) -> dict[str, int]:
     rules = table.rules
     melds = hand.melds[side]
     members = table.members(side)
@@ -58,7 +58,7 @@ def _count(table: Table, hand: HandInPlay, side: int) -> dict[str, int]:
     }
 
 
-def result(table: Table, scores: tuple[int, ...], deals: int) -> MatchResult | None:
+def result(table: ClubTable, scores: tuple[int, ...], deals: int) -> MatchResult | None:
     """A104: the higher of those at the target wins, and a tie plays on; the guard shares it."""
     rules = table.rules
     best = max(scores)

@@ -10,10 +10,10 @@ from rookery.engine.events import Event
 from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import from_seat, next_left
 from rookery.families.club.events import BirdFaced, Dealt, DiscardTurned, DrewCards, Turned
-from rookery.families.club.state import HandInPlay, Phase
-from rookery.families.club.table import Table
+from rookery.families.club.rules import ClubTable
+from rookery.families.club.state import ClubHand, ClubPhase
 from rookery.families.events import HandDealt
-from rookery.families.positions import Wanted, check_seats, filled
+from rookery.families.packs import Wanted, check_seats, filled
 
 
 class Piles(NamedTuple):
@@ -30,7 +30,7 @@ class Drawn(NamedTuple):
     events: tuple[Event, ...]
 
 
-def deal(table: Table, pack: tuple[Card, ...], dealer: int) -> Piles:
+def deal(table: ClubTable, pack: tuple[Card, ...], dealer: int) -> Piles:
     """Singly from the dealer's left; the rest is the stock, the next card on top."""
     order = _order(table, dealer)
     dealt = table.rules.hand_size * table.seats
@@ -39,8 +39,8 @@ def deal(table: Table, pack: tuple[Card, ...], dealer: int) -> Piles:
 
 
 def open_hand(
-    table: Table, piles: Piles, *, number: int, dealer: int, pack: tuple[Card, ...]
-) -> tuple[HandInPlay, tuple[Event, ...]]:
+    table: ClubTable, piles: Piles, *, number: int, dealer: int, pack: tuple[Card, ...]
+) -> tuple[ClubHand, tuple[Event, ...]]:
     """A dealt hand waiting for its first turn, and what each seat sees of the deal."""
     events: list[Event] = [
         Dealt(number=number, dealer=dealer, sizes=tuple(map(len, piles.hands)), stock_size=len(piles.stock))
@@ -61,11 +61,11 @@ def open_hand(
             events += drawn.events
             if drawn.cards:
                 events.append(DrewCards(seat=seat, cards=in_order(drawn.cards), audience=(seat,)))
-    hand = HandInPlay(
+    hand = ClubHand(
         number=number,
         dealer=dealer,
         pack=pack,
-        phase=Phase.TAKE,
+        phase=ClubPhase.TAKE,
         turn=next_left(tuple(range(table.seats)), dealer),
         holdings=tuple(map(in_order, hands)),
         stock=stock,
@@ -77,7 +77,7 @@ def open_hand(
     return hand, tuple(events)
 
 
-def turn_up(table: Table, stock: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Event, ...]]:
+def turn_up(table: ClubTable, stock: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Event, ...]]:
     """The first discard. A105: wild and stop cards stay underneath.
 
     A bird goes back into the middle: half of the stock, rounded down, lies above it.
@@ -127,36 +127,37 @@ def replace_birds(seat: int, faced: int, stock: tuple[Card, ...]) -> Drawn:
     return Drawn(tuple(cards), stock, birds, tuple(events))
 
 
-def read_piles(table: Table, position: Position, seed: str) -> Piles:
-    """A deal set up by hand; what it leaves open is dealt from the seed. Refuses what cannot be."""
+def check_position(table: ClubTable, position: Position) -> None:
+    """Refuse a deal set up by hand that cannot be, but for its cards."""
     check_seats(position, table.seats)
     _check_scores(table, position.scores)
-    if position.nest or position.batteries:
-        raise BadSetUp("there is no nest and there are no batteries in this game")
     if position.pack:
-        if position.hands or position.stock:
+        if position.hands or position.piles:
             raise BadSetUp("a deal is set up by its pack, or by its hands and stock, not by both")
         check_pack(position.pack, table.pack)
-        return deal(table, position.pack, position.dealer)
-    if len(position.hands) != table.seats:
+    elif len(position.hands) != table.seats:
         raise BadSetUp(f"{len(position.hands)} hands were given: expected {table.seats}")
+
+
+def read_piles(table: ClubTable, position: Position, seed: str) -> Piles:
+    """The piles of a deal set up by hand; what it leaves open is dealt from the seed."""
     size = table.rules.hand_size
     rest = len(table.pack) - size * table.seats
     wanted = (
         *(Wanted(f"seat {seat}", size, hand) for seat, hand in enumerate(position.hands)),
-        Wanted("the stock", rest, position.stock),
+        Wanted("the stock", rest, position.pile("stock")),
     )
     *hands, stock = filled(wanted, table.pack, seed=seed)
     return Piles(tuple(hands), stock)
 
 
-def _check_scores(table: Table, scores: tuple[int, ...]) -> None:
+def _check_scores(table: ClubTable, scores: tuple[int, ...]) -> None:
     for side in range(table.sides):
         members = table.members(side)
         if len({scores[seat] for seat in members}) > 1:
             raise BadSetUp(f"seats {', '.join(map(str, members))} are one side and have one score")
 
 
-def _order(table: Table, dealer: int) -> tuple[int, ...]:
+def _order(table: ClubTable, dealer: int) -> tuple[int, ...]:
     seats = tuple(range(table.seats))
     return from_seat(seats, next_left(seats, dealer))

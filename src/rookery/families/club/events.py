@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.families.events import Names, listed
+from rookery.engine.phrases import also, does, join, label, listed, whose
 from rookery.families.results import HandResult
 
 
@@ -34,8 +34,9 @@ class Dealt(Event):
     sizes: tuple[int, ...]
     stock_size: int
 
-    def sentence(self, names: Names) -> str:
-        return f"Hand {self.number}: {names[self.dealer]} deals {self.sizes[0]} cards to each player."
+    @property
+    def phrase(self) -> str:
+        return f"Hand {self.number}: " + does(self.dealer, "deals") + f" {self.sizes[0]} cards to each player."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +47,8 @@ class DiscardTurned(Event):
     card: Card
     becomes: Turned
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         match self.becomes:
             case Turned.STARTS:
                 return f"{self.card} begins the discard pile."
@@ -64,9 +66,12 @@ class BirdFaced(Event):
     seat: int
     replaced: bool
 
-    def sentence(self, names: Names) -> str:
-        more = "draws another card" if self.replaced else "finds the stock empty"
-        return f"{names[self.seat]} lays a bird open and {more}."
+    @property
+    def phrase(self) -> str:
+        lays = does(self.seat, "lays") + " a bird open and "
+        if self.replaced:
+            return lays + also(self.seat, "draws") + " another card."
+        return lays + also(self.seat, "finds") + " the stock empty."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,8 +81,9 @@ class Drew(Event):
     count: int
     stock_size: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} draws {self.count} {'card' if self.count == 1 else 'cards'}."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "draws") + f" {self.count} {'card' if self.count == 1 else 'cards'}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,8 +94,9 @@ class DrewCards(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} draws {cards_text(self.cards)}."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "draws") + f" {cards_text(self.cards)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,8 +106,9 @@ class PileClaimed(Event):
     top: Card
     size: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} claims the discard pile of {self.size} with {self.top} on top."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "claims") + f" the discard pile of {self.size} with {self.top} on top."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,11 +119,12 @@ class PileTaken(Event):
     seat: int
     count: int
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         if not self.count:
-            return f"{names[self.seat]} has taken the discard pile."
+            return does(self.seat, "has") + " taken the discard pile."
         rest = "the other card" if self.count == 1 else f"the other {self.count} cards"
-        return f"{names[self.seat]} takes {rest} of the discard pile in hand."
+        return does(self.seat, "takes") + f" {rest} of the discard pile in hand."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,8 +133,9 @@ class PileCards(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} finds {cards_text(self.cards)} in the pile."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "finds") + f" {cards_text(self.cards)} in the pile."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,8 +143,9 @@ class PileReturned(Event):
     kind: ClassVar[str] = "pile-returned"
     seat: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} leaves the discard pile after all."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "leaves") + " the discard pile after all."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,8 +156,9 @@ class TopTaken(Event):
     meld: int
     name: str
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} puts the top discard, {self.card}, onto the {self.name} (meld {self.meld})."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "puts") + f" the top discard, {self.card}, onto the {self.name} (meld {self.meld})."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,10 +173,11 @@ class Laid(Event):
     name: str
     is_new: bool
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         if self.is_new:
-            return f"{names[self.seat]} lays {cards_text(self.cards)} (meld {self.meld})."
-        return f"{names[self.seat]} adds {cards_text(self.cards)} to the {self.name} (meld {self.meld})."
+            return does(self.seat, "lays") + f" {cards_text(self.cards)} (meld {self.meld})."
+        return does(self.seat, "adds") + f" {cards_text(self.cards)} to the {self.name} (meld {self.meld})."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,8 +188,9 @@ class BirdieMade(Event):
     birdie: str
     name: str
 
-    def sentence(self, names: Names) -> str:
-        return f"A {self.birdie} Birdie for {names[self.seat]}'s side: the {self.name} (meld {self.meld})."
+    @property
+    def phrase(self) -> str:
+        return f"A {self.birdie} Birdie for " + whose(self.seat) + f" side: the {self.name} (meld {self.meld})."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,8 +200,9 @@ class TookBack(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} takes {cards_text(self.cards)} back."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "takes") + f" {cards_text(self.cards)} back."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,17 +212,16 @@ class Discarded(Event):
     card: Card
     stops: Stops
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         match self.stops:
             case Stops.NOBODY:
-                return f"{names[self.seat]} discards {self.card}."
+                return does(self.seat, "discards") + f" {self.card}."
             case Stops.NEXT_PLAYER:
-                return f"{names[self.seat]} discards {self.card}, a stop card: the next player cannot take the pile."
+                return does(self.seat, "discards") + f" {self.card}, a stop card: the next player cannot take the pile."
             case Stops.EVERYBODY:
-                return (
-                    f"{names[self.seat]} discards {self.card} sideways: "
-                    f"nobody takes the pile until it is {names[self.seat]}'s turn again."
-                )
+                closed = "nobody takes the pile until it is " + whose(self.seat) + " turn again."
+                return does(self.seat, "discards") + f" {self.card} sideways: " + closed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -215,8 +229,9 @@ class KeptLastCard(Event):
     kind: ClassVar[str] = "kept-last-card"
     seat: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} keeps the only card: without the Birdies to go out it cannot be discarded."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "keeps") + " the only card: without the Birdies to go out it cannot be discarded."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -224,8 +239,9 @@ class WentOut(Event):
     kind: ClassVar[str] = "went-out"
     seat: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} goes out!"
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "goes") + " out!"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,7 +250,8 @@ class StockUsedUp(Event):
 
     kind: ClassVar[str] = "stock-used-up"
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         return "The stock is used up, and the hand is over."
 
 
@@ -245,9 +262,10 @@ class HandsShown(Event):
     kind: ClassVar[str] = "hands-shown"
     hands: tuple[tuple[Card, ...], ...]
 
-    def sentence(self, names: Names) -> str:
-        left = (f"{name} {cards_text(hand) or 'nothing'}" for name, hand in zip(names, self.hands, strict=True))
-        return f"Left in hand: {', '.join(left)}."
+    @property
+    def phrase(self) -> str:
+        left = (label(seat) + f" {cards_text(hand) or 'nothing'}" for seat, hand in enumerate(self.hands))
+        return "Left in hand: " + join(", ", left) + "."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -258,11 +276,10 @@ class HandScored(Event):
     hand: HandResult
     sides: tuple[tuple[int, ...], ...]
 
-    def sentence(self, names: Names) -> str:
-        told = (
-            f"{listed(side, names)} {self.hand.scored[side[0]]:+,d} ({self._made_of(side[0])})" for side in self.sides
-        )
-        return f"Scored: {'; '.join(told)}."
+    @property
+    def phrase(self) -> str:
+        sides = (listed(side) + f" {self.hand.scored[side[0]]:+,d} ({self._made_of(side[0])})" for side in self.sides)
+        return "Scored: " + join("; ", sides) + "."
 
     def _made_of(self, seat: int) -> str:
         parts = (f"{name} {by_seat[seat]:+,d}" for name, by_seat in self.hand.details if by_seat[seat])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeAlias
 
-from rookery.engine.cards import BIRD, Card
+from rookery.engine.cards import BIRD, Card, Colour, card_of, in_order
 from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.conduct import Conduct
@@ -26,8 +27,8 @@ class Sides(Worded):
 class FirstTurn(Worded):
     """Whether the discard pile may be taken on a player's first turn."""
 
-    STOCK_ONLY = "stock-only"
-    PILE_TOO = "pile-too"
+    STOCK_ONLY = "stock-only", "the stock only"
+    PILE_TOO = "pile-too", "the discard pile too"
 
 
 class TopCard(Worded):
@@ -69,7 +70,7 @@ class ClubRules(Rules):
 
     # The deal and the turn
     hand_size: int = Group.DEAL.rule(13, "Cards in a hand", says="cards dealt to each player")
-    draw: int = Group.PLAY.rule(2, "Draw", says="cards drawn from the stock in a turn")
+    draw: int = Group.PLAY.rule(2, "Cards drawn", says="cards drawn from the stock in a turn")
     first_turn: FirstTurn = Group.PLAY.rule(
         FirstTurn.STOCK_ONLY, "First turn", says="what may be taken on a player's first turn"
     )
@@ -78,10 +79,10 @@ class ClubRules(Rules):
     )
 
     # Laying down
-    meld_size: int = Group.PLAY.rule(3, "Meld size", says="the fewest cards in a set or sequence")
-    set_naturals: int = Group.PLAY.rule(2, "Set naturals", says="the fewest natural cards in a set")
-    card_points: int = Group.SCORING.rule(10, "Card points", says="points for a card that is not wild")
-    wild_points: int = Group.SCORING.rule(20, "Wild points", says="points for a wild card")
+    meld_size: int = Group.PLAY.rule(3, "Cards in a meld", says="the fewest cards in a set or sequence")
+    set_naturals: int = Group.PLAY.rule(2, "Natural cards in a set", says="the fewest natural cards in a set")
+    card_points: int = Group.SCORING.rule(10, "Each card counts", says="points for a card that is not wild")
+    wild_points: int = Group.SCORING.rule(20, "Each wild card counts", says="points for a wild card")
     first_play: Bands = Group.PLAY.rule(
         FIRST_PLAY,
         "First play",
@@ -89,31 +90,35 @@ class ClubRules(Rules):
         read=bands,
     )
     take_backs: int = Group.PLAY.rule(
-        20, "Take backs", says="how often cards laid down in a turn may be taken back before laying is over"
+        20, "Taking cards back", says="how often cards laid down in a turn may be taken back before laying is over"
     )
 
     # Birdies and going out
-    birdie_size: int = Group.PLAY.rule(7, "Birdie size", says="the fewest cards in a Birdie")
+    birdie_size: int = Group.PLAY.rule(7, "Cards in a Birdie", says="the fewest cards in a Birdie")
     birdie_naturals: int = Group.PLAY.rule(
-        4, "Birdie naturals", says="the fewest natural cards in a Birdie with wild cards"
+        4, "Natural cards in a Birdie", says="the fewest natural cards in a Birdie with wild cards"
     )
     birdies_to_go_out: int = Group.PLAY.rule(
         2, "Birdies to go out", says="Birdies a side needs before one of its players may go out"
     )
 
     # Scoring
-    out_points: int = Group.SCORING.rule(200, "Out points", says="points for going out")
-    sequence_birdie: int = Group.SCORING.rule(1200, "Sequence birdie", says="points for a Birdie in sequence")
+    out_points: int = Group.SCORING.rule(200, "Going out counts", says="points for going out")
+    sequence_birdie: int = Group.SCORING.rule(
+        1200, "A Birdie in sequence counts", says="points for a Birdie in sequence"
+    )
     natural_birdie: int = Group.SCORING.rule(
-        800, "Natural birdie", says="points for a Birdie of one number without wild cards"
+        800, "A natural Birdie counts", says="points for a Birdie of one number without wild cards"
     )
     regular_birdie: int = Group.SCORING.rule(
-        400, "Regular birdie", says="points for a Birdie of one number with wild cards"
+        400, "A regular Birdie counts", says="points for a Birdie of one number with wild cards"
     )
     bird_points: Bands = Group.SCORING.rule(
-        BIRD_POINTS, "The bird counts", says="points for a side's birds together, by how many it has", read=bands
+        BIRD_POINTS, "A side’s birds count", says="points for a side's birds together, by how many it has", read=bands
     )
-    birdies_for_birds: int = Group.PLAY.rule(2, "Birdies for birds", says="Birdies a side needs before its birds score")
+    birdies_for_birds: int = Group.SCORING.rule(
+        2, "Birdies before birds count", says="Birdies a side needs before its birds score"
+    )
 
     # The match
     target: int = Group.MATCH.rule(5000, "Points that win", says="points that win")
@@ -122,9 +127,10 @@ class ClubRules(Rules):
     )
     conduct: Conduct = conduct_rule()
 
-    def pack(self, seats: int) -> tuple[Card, ...]:
-        from rookery.families.club.table import table_for
+    def side_numbers(self, seats: int) -> tuple[int, ...]:
+        return table_for(self, seats).side_of
 
+    def pack(self, seats: int) -> tuple[Card, ...]:
         return table_for(self, seats).pack
 
     @classmethod
@@ -161,3 +167,28 @@ def _band(bands: Bands, amount: int) -> int:
         if amount >= start:
             value = points
     return value
+
+
+class ClubTable:
+    """One rule set at one seat count. `side_of` gives each seat's side, numbered from 0."""
+
+    def __init__(self, rules: ClubRules, seats: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        one = [card_of(colour, number) for colour in Colour for number in range(1, 15)]
+        self.pack: tuple[Card, ...] = in_order((*one, BIRD) * rules.packs)
+        # A95: six players are three pairs; the switch makes it three against three.
+        sides = 2 if rules.sides is Sides.ALTERNATE else seats // 2
+        self.side_of: tuple[int, ...] = tuple(seat % sides for seat in range(seats))
+        self.sides = sides
+
+    def members(self, side: int) -> tuple[int, ...]:
+        return tuple(seat for seat, its in enumerate(self.side_of) if its == side)
+
+    def allies(self, seat: int) -> tuple[int, ...]:
+        return self.members(self.side_of[seat])
+
+
+@lru_cache(maxsize=64)
+def table_for(rules: ClubRules, seats: int) -> ClubTable:
+    return ClubTable(rules, seats)

@@ -1,17 +1,16 @@
-"""The state of a melding match: frozen values, built with keywords."""
+"""The state of a melding game: the hand in play, as frozen values built with keywords."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rookery.engine.cards import Card
-from rookery.engine.results import MatchResult
 from rookery.families.club.melds import Meld
-from rookery.families.results import HandResult
+from rookery.families.dealt_game import DealtState
 
 
-class Phase(StrEnum):
+class ClubPhase(StrEnum):
     """What a hand waits for; the values are the kinds of decision."""
 
     TAKE = "take"
@@ -30,7 +29,7 @@ class LayDown(NamedTuple):
         return {"cards": self.cards, "meld": self.meld + 1, "is_new": self.is_new}
 
 
-class HandInPlay(NamedTuple):
+class ClubHand(NamedTuple):
     """One hand. `stock` has its top first, `pile` its top last.
 
     `melds` are by side, `birds` and `turns` (those finished) by seat. `frozen_by` is the seat whose
@@ -43,7 +42,7 @@ class HandInPlay(NamedTuple):
     number: int
     dealer: int
     pack: tuple[Card, ...]
-    phase: Phase
+    phase: ClubPhase
     turn: int
     holdings: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
@@ -59,11 +58,4 @@ class HandInPlay(NamedTuple):
     out: int | None = None
 
 
-class ClubState(NamedTuple):
-    """A match: running scores by seat, the hands so far, and the one in play."""
-
-    scores: tuple[int, ...]
-    deal_number: int
-    hands: tuple[HandResult, ...]
-    hand: HandInPlay
-    result: MatchResult | None = None
+ClubState: TypeAlias = DealtState[ClubHand]

@@ -13,6 +13,7 @@ from typing import ClassVar
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order
 from rookery.engine.decisions import Decision, Refusal
+from rookery.engine.phrases import who
 from rookery.engine.plain import Json
 from rookery.families.club.actions import TakePile, TakeStock, TakeTop
 from rookery.families.club.decisions import LayDecision
@@ -76,10 +77,8 @@ class TakeDecision(Decision):
         if self.rules.is_stop(top):
             return Refusal("stop-cards", f"{top} on top is a stop card: the pile cannot be taken.")
         if self.frozen_by is not None:
-            return Refusal(
-                "frozen",
-                f"A wild card lies sideways in the pile: it is closed until the turn of seat {self.frozen_by}.",
-            )
+            closed = "A wild card lies sideways in the pile: it is closed until the turn of "
+            return Refusal("frozen", closed + who(self.frozen_by) + ".")
         if self.rules.is_wild(top):
             return Refusal("frozen", f"{top} on top is a wild card: the pile cannot be taken.")
         return None

@@ -28,18 +28,18 @@ from rookery.families.club.events import (
     WentOut,
 )
 from rookery.families.club.melds import Meld, birdie, extended, new_meld
-from rookery.families.club.state import HandInPlay, LayDown, Phase
-from rookery.families.club.table import Table
+from rookery.families.club.rules import ClubTable
+from rookery.families.club.state import ClubHand, ClubPhase, LayDown
 from rookery.families.club.turn_start import TakeDecision
 
-_After = tuple[HandInPlay, tuple[Event, ...]]
+_After = tuple[ClubHand, tuple[Event, ...]]
 
 
-def decision(table: Table, hand: HandInPlay, scores: tuple[int, ...]) -> Decision:
+def decision(table: ClubTable, hand: ClubHand, scores: tuple[int, ...]) -> Decision:
     seat = hand.turn
     melds = side_melds(table, hand)
     need = first_play(table, hand, seat, scores)
-    if hand.phase is Phase.TAKE:
+    if hand.phase is ClubPhase.TAKE:
         return TakeDecision(
             seat=seat,
             rules=table.rules,
@@ -67,28 +67,28 @@ def decision(table: Table, hand: HandInPlay, scores: tuple[int, ...]) -> Decisio
     )
 
 
-def side_melds(table: Table, hand: HandInPlay) -> tuple[Meld, ...]:
+def side_melds(table: ClubTable, hand: ClubHand) -> tuple[Meld, ...]:
     return hand.melds[table.side_of[hand.turn]]
 
 
-def has_opened(table: Table, hand: HandInPlay, side: int) -> bool:
+def has_opened(table: ClubTable, hand: ClubHand, side: int) -> bool:
     """Whether the side's first play is made for good: a turn in progress may still take its own back."""
     revocable = sum(lay.is_new for lay in hand.lays) if side == table.side_of[hand.turn] else 0
     return len(hand.melds[side]) > revocable
 
 
-def first_play(table: Table, hand: HandInPlay, seat: int, scores: tuple[int, ...]) -> int:
+def first_play(table: ClubTable, hand: ClubHand, seat: int, scores: tuple[int, ...]) -> int:
     """What the side's first play must come to, 0 once it has been made (A97)."""
     if has_opened(table, hand, table.side_of[seat]):
         return 0
     return table.rules.first_play_at(scores[seat])
 
 
-def laid_points(table: Table, hand: HandInPlay) -> int:
+def laid_points(table: ClubTable, hand: ClubHand) -> int:
     return sum(table.rules.points_of(lay.cards) for lay in hand.lays)
 
 
-def apply(table: Table, hand: HandInPlay, action: Action, scores: tuple[int, ...]) -> _After:
+def apply(table: ClubTable, hand: ClubHand, action: Action, scores: tuple[int, ...]) -> _After:
     match action:
         case LayMeld():
             return _settle(table, *_lay(table, hand, action.cards, None), scores)
@@ -102,7 +102,7 @@ def apply(table: Table, hand: HandInPlay, action: Action, scores: tuple[int, ...
             return _claim(hand)
         case TakeTop():
             return _take_top(table, hand, action.meld - 1)
-        case _ if hand.phase is Phase.TAKE:
+        case _ if hand.phase is ClubPhase.TAKE:
             return _draw(table, hand)
         case _:
             return _finish(table, hand)
@@ -111,26 +111,26 @@ def apply(table: Table, hand: HandInPlay, action: Action, scores: tuple[int, ...
 # Taking
 
 
-def _draw(table: Table, hand: HandInPlay) -> _After:
+def _draw(table: ClubTable, hand: ClubHand) -> _After:
     seat = hand.turn
     count = min(table.rules.draw, len(hand.stock))  # A101
     drawn = deal.draw(seat, count, hand.stock)
     birds = _with(hand.birds, seat, hand.birds[seat] + drawn.birds)
-    after = _give(hand, seat, drawn.cards)._replace(stock=drawn.stock, birds=birds, phase=Phase.LAY)
+    after = _give(hand, seat, drawn.cards)._replace(stock=drawn.stock, birds=birds, phase=ClubPhase.LAY)
     events: list[Event] = [Drew(seat=seat, count=count, stock_size=len(drawn.stock)), *drawn.events]
     if drawn.cards:
         events.append(DrewCards(seat=seat, cards=in_order(drawn.cards), audience=(seat,)))
     return after, tuple(events)
 
 
-def _claim(hand: HandInPlay) -> _After:
+def _claim(hand: ClubHand) -> _After:
     """The top card comes into the hand; the rest waits until what taking it demands is on the table."""
     seat, top = hand.turn, hand.pile[-1]
-    after = _give(hand, seat, (top,))._replace(pile=(), owed=top, aside=hand.pile[:-1], phase=Phase.LAY)
+    after = _give(hand, seat, (top,))._replace(pile=(), owed=top, aside=hand.pile[:-1], phase=ClubPhase.LAY)
     return after, (PileClaimed(seat=seat, top=top, size=len(hand.pile)),)
 
 
-def _take_top(table: Table, hand: HandInPlay, place: int) -> _After:
+def _take_top(table: ClubTable, hand: ClubHand, place: int) -> _After:
     """Straight onto a meld: no other play and no discard in this turn."""
     seat, top = hand.turn, hand.pile[-1]
     before = side_melds(table, hand)[place]
@@ -148,7 +148,7 @@ def _take_top(table: Table, hand: HandInPlay, place: int) -> _After:
 # Laying down
 
 
-def _lay(table: Table, hand: HandInPlay, cards: tuple[Card, ...], place: int | None) -> _After:
+def _lay(table: ClubTable, hand: ClubHand, cards: tuple[Card, ...], place: int | None) -> _After:
     seat = hand.turn
     melds = side_melds(table, hand)
     before = None if place is None else melds[place]
@@ -166,7 +166,7 @@ def _lay(table: Table, hand: HandInPlay, cards: tuple[Card, ...], place: int | N
     return after, (laid, *_birdie(table, seat, before, meld, place))
 
 
-def _settle(table: Table, hand: HandInPlay, events: tuple[Event, ...], scores: tuple[int, ...]) -> _After:
+def _settle(table: ClubTable, hand: ClubHand, events: tuple[Event, ...], scores: tuple[int, ...]) -> _After:
     """Once a claimed pile is paid for, its rest joins the hand and the lay-downs stand."""
     seat = hand.turn
     if hand.owed is None or laid_points(table, hand) < first_play(table, hand, seat, scores):
@@ -179,7 +179,7 @@ def _settle(table: Table, hand: HandInPlay, events: tuple[Event, ...], scores: t
     return after, (*events, *taken)
 
 
-def _back(table: Table, hand: HandInPlay) -> _After:
+def _back(table: ClubTable, hand: ClubHand) -> _After:
     """The last lay-down, or a pile that was only claimed; the last time allowed takes everything back."""
     hand = hand._replace(backs=hand.backs + 1)
     if hand.backs < table.rules.take_backs:
@@ -194,7 +194,7 @@ def _back(table: Table, hand: HandInPlay) -> _After:
     return hand, events
 
 
-def _unlay(table: Table, hand: HandInPlay) -> _After:
+def _unlay(table: ClubTable, hand: ClubHand) -> _After:
     seat, last = hand.turn, hand.lays[-1]
     melds = side_melds(table, hand)
     if last.is_new:
@@ -208,7 +208,7 @@ def _unlay(table: Table, hand: HandInPlay) -> _After:
     return after, (TookBack(seat=seat, cards=last.cards),)
 
 
-def _return_pile(hand: HandInPlay) -> _After:
+def _return_pile(hand: ClubHand) -> _After:
     seat, top = hand.turn, hand.owed
     assert top is not None
     after = hand._replace(
@@ -216,7 +216,7 @@ def _return_pile(hand: HandInPlay) -> _After:
         pile=(*hand.aside, top),
         owed=None,
         aside=(),
-        phase=Phase.TAKE,
+        phase=ClubPhase.TAKE,
     )
     return after, (PileReturned(seat=seat),)
 
@@ -224,7 +224,7 @@ def _return_pile(hand: HandInPlay) -> _After:
 # Ending the turn
 
 
-def _discard(table: Table, hand: HandInPlay, card: Card) -> _After:
+def _discard(table: ClubTable, hand: ClubHand, card: Card) -> _After:
     seat = hand.turn
     stops = Stops.NOBODY
     if table.rules.is_wild(card):  # A98
@@ -241,23 +241,23 @@ def _discard(table: Table, hand: HandInPlay, card: Card) -> _After:
     return after, (discarded, *events)
 
 
-def _finish(table: Table, hand: HandInPlay) -> _After:
+def _finish(table: ClubTable, hand: ClubHand) -> _After:
     seat = hand.turn
     if hand.holdings[seat]:  # A100: an only card that cannot be discarded stays
         after, events = _pass_on(table, hand)
         return after, (KeptLastCard(seat=seat), *events)
-    return hand._replace(phase=Phase.OVER, out=seat, lays=()), (WentOut(seat=seat),)
+    return hand._replace(phase=ClubPhase.OVER, out=seat, lays=()), (WentOut(seat=seat),)
 
 
-def _pass_on(table: Table, hand: HandInPlay) -> _After:
+def _pass_on(table: ClubTable, hand: ClubHand) -> _After:
     """The next player's turn; or the hand is over, the stock being used up (A101)."""
     seat = hand.turn
     hand = hand._replace(turns=_with(hand.turns, seat, hand.turns[seat] + 1), lays=(), backs=0)
     if not hand.stock:
-        return hand._replace(phase=Phase.OVER), (StockUsedUp(),)
+        return hand._replace(phase=ClubPhase.OVER), (StockUsedUp(),)
     following = next_left(tuple(range(table.seats)), seat)
     thawed = None if hand.frozen_by == following else hand.frozen_by
-    return hand._replace(phase=Phase.TAKE, turn=following, frozen_by=thawed), ()
+    return hand._replace(phase=ClubPhase.TAKE, turn=following, frozen_by=thawed), ()
 
 
 # Small changes
@@ -267,17 +267,17 @@ def _with(row: tuple, place: int, value: object) -> tuple:  # type: ignore[type-
     return (*row[:place], value, *row[place + 1 :])
 
 
-def _give(hand: HandInPlay, seat: int, cards: tuple[Card, ...]) -> HandInPlay:
+def _give(hand: ClubHand, seat: int, cards: tuple[Card, ...]) -> ClubHand:
     return hand._replace(holdings=_with(hand.holdings, seat, in_order((*hand.holdings[seat], *cards))))
 
 
-def _put(table: Table, hand: HandInPlay, place: int, meld: Meld) -> HandInPlay:
+def _put(table: ClubTable, hand: ClubHand, place: int, meld: Meld) -> ClubHand:
     side = table.side_of[hand.turn]
     melds = hand.melds[side]
     return hand._replace(melds=_with(hand.melds, side, (*melds[:place], meld, *melds[place + 1 :])))
 
 
-def _birdie(table: Table, seat: int, before: Meld | None, meld: Meld, place: int) -> tuple[Event, ...]:
+def _birdie(table: ClubTable, seat: int, before: Meld | None, meld: Meld, place: int) -> tuple[Event, ...]:
     kind = birdie(table.rules, meld)
     if kind is None or (before is not None and birdie(table.rules, before) is kind):
         return ()

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from rookery.engine.cards import BIRD
 from rookery.engine.editions import spoken
-from rookery.families.club.rules import ClubRules
-from rookery.families.club.table import table_for
+from rookery.families.club.rules import ClubRules, table_for
 
 _SEATS = (4, 6)
 _MOST_PACKS = 6

@@ -5,14 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.engine.decisions import Decision
-from rookery.engine.views import SeatView
 from rookery.families.club.melds import Birdie, Meld, birdie
-from rookery.families.club.rules import ClubRules
-from rookery.families.club.state import ClubState, HandInPlay, LayDown, Phase
-from rookery.families.club.table import Table
+from rookery.families.club.rules import ClubRules, ClubTable
+from rookery.families.club.state import ClubHand, ClubPhase, LayDown
 from rookery.families.club.turns import first_play, has_opened, laid_points
-from rookery.families.results import HandResult
+from rookery.families.dealt_game import DealtView, ViewHead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +24,7 @@ class SideView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ClubView(SeatView):
+class ClubView(DealtView):
     """A seat's knowledge in a melding game.
 
     `side` is this seat's place in `sides`, None for a spectator. `pile_top` and `pile_size` are the
@@ -38,9 +35,8 @@ class ClubView(SeatView):
     """
 
     rules: ClubRules
-    deal_number: int
     dealer: int
-    phase: Phase
+    phase: ClubPhase
     turn: int | None
     side: int | None
     sides: tuple[SideView, ...]
@@ -57,7 +53,6 @@ class ClubView(SeatView):
     laid_points: int
     need: int
     backs: int
-    hands: tuple[HandResult, ...]
 
     @property
     def melds(self) -> tuple[Meld, ...]:
@@ -65,19 +60,12 @@ class ClubView(SeatView):
         return () if self.side is None else self.sides[self.side].melds
 
 
-def view_of(table: Table, state: ClubState, seat: int | None, *, edition: str, decision: Decision | None) -> ClubView:
-    hand = state.hand
-    waiting = state.result is None
+def view_of(table: ClubTable, hand: ClubHand, head: ViewHead) -> ClubView:
+    seat = head["seat"]
+    waiting = head["result"] is None
     return ClubView(
-        edition=edition,
-        rules=table.rules,
-        seat=seat,
-        seats=table.seats,
-        scores=state.scores,
+        **head,
         hand=() if seat is None else hand.holdings[seat],
-        decision=decision,
-        result=state.result,
-        deal_number=state.deal_number,
         dealer=hand.dealer,
         phase=hand.phase,
         turn=hand.turn if waiting else None,
@@ -94,13 +82,12 @@ def view_of(table: Table, state: ClubState, seat: int | None, *, edition: str, d
         aside=len(hand.aside),
         laid=hand.lays,
         laid_points=laid_points(table, hand),
-        need=first_play(table, hand, hand.turn, state.scores) if waiting else 0,
+        need=first_play(table, hand, hand.turn, head["scores"]) if waiting else 0,
         backs=hand.backs,
-        hands=state.hands,
     )
 
 
-def _side(table: Table, hand: HandInPlay, side: int) -> SideView:
+def _side(table: ClubTable, hand: ClubHand, side: int) -> SideView:
     melds = hand.melds[side]
     return SideView(
         seats=table.members(side),

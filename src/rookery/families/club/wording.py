@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
-from rookery.families.club.rules import ClubRules, FirstTurn, Sides, TopCard
-from rookery.families.club.table import Table, table_for
+from rookery.families.club.rules import ClubRules, ClubTable, FirstTurn, Sides, TopCard, table_for
 from rookery.families.conduct import nothing_to_call
 from rookery.families.words import counted, listed, start, word
 
@@ -36,7 +35,7 @@ def describe(rules: ClubRules, seats: int) -> tuple[Section, ...]:
     return tuple(Section(rule, title, lines) for rule, title, lines in told)
 
 
-def _players(table: Table) -> Iterator[str]:
+def _players(table: ClubTable) -> Iterator[str]:
     seats = table.seats
     half = word(seats // 2)
     if table.rules.sides is Sides.ALTERNATE:
@@ -54,7 +53,7 @@ def _players(table: Table) -> Iterator[str]:
     )
 
 
-def _pack(table: Table) -> Iterator[str]:
+def _pack(table: ClubTable) -> Iterator[str]:
     rules = table.rules
     each = "one pack" if rules.packs == 1 else f"{word(rules.packs)} packs shuffled together"
     yield f"Play with {each}, {len(table.pack)} cards: 1 to 14 in red, yellow, green and black, and the {_bird(rules)}."
@@ -69,7 +68,7 @@ def _bird(rules: ClubRules) -> str:
     return "bird" if rules.packs == 1 else f"{word(rules.packs)} birds"
 
 
-def _deal(table: Table) -> Iterator[str]:
+def _deal(table: ClubTable) -> Iterator[str]:
     rules = table.rules
     yield (
         "Before the first hand everybody draws a card, and the highest number deals. The bird is above every number. "
@@ -86,7 +85,7 @@ def _deal(table: Table) -> Iterator[str]:
     )
 
 
-def _turn(table: Table) -> Iterator[str]:
+def _turn(table: ClubTable) -> Iterator[str]:
     rules = table.rules
     yield (
         f"The player at the dealer's left begins. In your turn you first draw {counted(rules.draw, 'card')} from the "
@@ -106,7 +105,7 @@ def _turn(table: Table) -> Iterator[str]:
     )
 
 
-def _melds(table: Table) -> Iterator[str]:
+def _melds(table: ClubTable) -> Iterator[str]:
     rules = table.rules
     size = word(rules.meld_size)
     yield (
@@ -121,13 +120,13 @@ def _melds(table: Table) -> Iterator[str]:
     )
 
 
-def _wild_cards(table: Table) -> Iterator[str]:
+def _wild_cards(table: ClubTable) -> Iterator[str]:
     rules = table.rules
     yield f"{start(numbers(rules.wilds))} stand for any number, but only in a set."
     yield "They are never laid by themselves, and never in a sequence."
 
 
-def _stop_cards(table: Table) -> Iterator[str]:
+def _stop_cards(table: ClubTable) -> Iterator[str]:
     rules = table.rules
     yield (
         f"{start(numbers(rules.stops))} stop the next player: with one of them on top the pile cannot be taken. "
@@ -144,7 +143,7 @@ def _stop_cards(table: Table) -> Iterator[str]:
     )
 
 
-def _first_play(table: Table) -> Iterator[str]:
+def _first_play(table: ClubTable) -> Iterator[str]:
     bands = table.rules.first_play
     yield (
         "The first cards a side lays down in a hand must come to a certain value within one turn. "
@@ -159,7 +158,7 @@ def _first_play(table: Table) -> Iterator[str]:
     yield f"At least {listed(told)} (A97)."
 
 
-def _pile(table: Table) -> Iterator[str]:
+def _pile(table: ClubTable) -> Iterator[str]:
     rules = table.rules
     more = word(rules.set_naturals)
     first = ", except on your first turn of a hand," if rules.first_turn is FirstTurn.STOCK_ONLY else ""
@@ -183,14 +182,14 @@ def _pile(table: Table) -> Iterator[str]:
         yield "The top card is never taken alone."
 
 
-def _birds(table: Table) -> Iterator[str]:
+def _birds(table: ClubTable) -> Iterator[str]:
     yield (
         "A bird is never held. Whoever gets one lays it open in front of them at once and draws another card in its "
         "place. Birds that were dealt are laid open before the first turn, beginning at the dealer's left (A96)."
     )
 
 
-def _birdies(table: Table) -> Iterator[str]:
+def _birdies(table: ClubTable) -> Iterator[str]:
     rules = table.rules
     size = word(rules.birdie_size)
     yield f"A meld of {size} or more cards is a Birdie. It may grow over several turns, and there are three kinds."
@@ -201,7 +200,7 @@ def _birdies(table: Table) -> Iterator[str]:
     )
 
 
-def _going_out(table: Table) -> Iterator[str]:
+def _going_out(table: ClubTable) -> Iterator[str]:
     rules = table.rules
     need = rules.birdies_to_go_out
     if need:
@@ -221,7 +220,7 @@ def _going_out(table: Table) -> Iterator[str]:
     yield "The hand is also over with the turn of the player who draws the last card of the stock (A101)."
 
 
-def _scoring(table: Table) -> Iterator[str]:
+def _scoring(table: ClubTable) -> Iterator[str]:
     rules = table.rules
     yield f"The side that goes out scores {counted(rules.out_points, 'point')}."
     yield (
@@ -242,7 +241,7 @@ def _scoring(table: Table) -> Iterator[str]:
     )
 
 
-def _winning(table: Table) -> Iterator[str]:
+def _winning(table: ClubTable) -> Iterator[str]:
     rules = table.rules
     yield (
         f"The first side with {counted(rules.target, 'point')} at the end of a hand wins. If several get there "
@@ -267,7 +266,7 @@ def numbers(ranks: Iterable[int]) -> str:
     return f"the {listed(f'{rank}s' for rank in ranks)}"
 
 
-_SECTIONS: Final[tuple[tuple[str, str, Callable[[Table], Iterator[str]]], ...]] = (
+_SECTIONS: Final[tuple[tuple[str, str, Callable[[ClubTable], Iterator[str]]], ...]] = (
     ("players", "Players and sides", _players),
     ("pack", "The pack", _pack),
     ("deal", "The deal", _deal),

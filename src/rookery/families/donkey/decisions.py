@@ -10,6 +10,7 @@ from typing import ClassVar
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision, Refusal
+from rookery.engine.phrases import who
 from rookery.engine.plain import Json, plain
 from rookery.families.donkey.actions import Fold, Give
 
@@ -25,7 +26,7 @@ class GiveDecision(Decision):
 
     @property
     def question(self) -> str:
-        return f"'give' and the card you pass to seat {self.to}"
+        return "'give' and the card you pass to " + who(self.to)
 
     def options(self) -> Iterator[Action]:
         return map(Give, self.hand)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.families.events import Names
+from rookery.engine.phrases import also, does, who
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,8 +18,9 @@ class Chose(Event):
     repeats_action: ClassVar[bool] = True
     seat: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} has chosen a card."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "has") + " chosen a card."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,8 +32,9 @@ class ChoseCard(Event):
     seat: int
     card: Card
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} will pass {self.card}."
+    @property
+    def phrase(self) -> str:
+        return who(self.seat) + f" will pass {self.card}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +42,8 @@ class AllPassed(Event):
     kind: ClassVar[str] = "all-passed"
     number: int
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         return f"Pass {self.number}: everybody passes a card on."
 
 
@@ -54,8 +57,9 @@ class CardPassed(Event):
     to: int
     card: Card
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} passes {self.card} to {names[self.to]}."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "passes") + f" {self.card} to " + who(self.to) + "."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,8 +68,9 @@ class SetLaidDown(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} quietly lays down {cards_text(self.cards)} and folds."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "quietly lays") + f" down {cards_text(self.cards)} and " + also(self.seat, "folds") + "."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,8 +81,9 @@ class MostShown(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} has most of a number: {cards_text(self.cards)}."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "has") + f" most of a number: {cards_text(self.cards)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,8 +92,9 @@ class Folded(Event):
     repeats_action: ClassVar[bool] = True
     seat: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} folds."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "folds") + "."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,5 +102,6 @@ class IsDonkey(Event):
     kind: ClassVar[str] = "is-donkey"
     seat: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} is the last to fold, and the donkey."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "is") + " the last to fold, and the donkey."

@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
+from rookery.engine import phrases
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
-from rookery.engine.events import Event
-from rookery.families.dealt_cards import BySeat, Cards, deal_out, taken_up
-from rookery.families.dealt_events import dealt_events
-from rookery.families.dealt_game import DealtGame, Outcome
+from rookery.engine.phrases import also, does, who
+from rookery.families.dealt_game import Events, Opening, ViewHead
 from rookery.families.donkey import pass_round
 from rookery.families.donkey.rules import DonkeyRules, FirstTest
-from rookery.families.donkey.state import DealInPlay, DonkeyState, Phase
+from rookery.families.donkey.state import DonkeyDeal, DonkeyPhase, DonkeyState
 from rookery.families.donkey.views import DonkeyView, view_of
+from rookery.families.packs import BySeat
+from rookery.families.shedding import Outcome, SheddingGame, deal_out, dealt_events, taken_up
 from rookery.families.words import listed, word
 
 
-class DonkeyGame(DealtGame[DealInPlay]):
+class DonkeyGame(SheddingGame[DonkeyRules, DonkeyDeal, DonkeyView]):
     """One edition of Donkey at one seat count, with one seed."""
-
-    def __init__(self, rules: DonkeyRules, *, edition: str, seats: int, seed: str) -> None:
-        super().__init__(rules, edition=edition, seats=seats, seed=seed)
-        self.rules = rules
 
     @property
     def hand_size(self) -> int | None:
         return self.rules.hand_size
 
-    def open_deal(self, *, number: int, dealer: int, pack: Cards) -> tuple[DealInPlay, tuple[Event, ...]]:
+    def open_deal(self, opening: Opening) -> tuple[DonkeyDeal, Events]:
+        number, dealer, _, pack, _ = opening
         dealt, aside = deal_out(pack, seats=self.seats, dealer=dealer, hand_size=self.hand_size)
         hands = taken_up(dealt)
-        deal = DealInPlay(
+        deal = DonkeyDeal(
             number=number,
             dealer=dealer,
             pack=pack,
@@ -44,25 +42,26 @@ class DonkeyGame(DealtGame[DealInPlay]):
         deal, more = pass_round.look_for_sets(self.rules, deal)  # A80: somebody may be dealt a set
         return deal, (*events, *more)
 
-    def decisions(self, deal: DealInPlay) -> tuple[Decision, ...]:
-        return pass_round.decisions(self.rules, deal)
+    def decisions(self, state: DonkeyState) -> tuple[Decision, ...]:
+        return pass_round.decisions(self.rules, state.deal)
 
-    def answer(self, deal: DealInPlay, seat: int, action: Action) -> tuple[DealInPlay, tuple[Event, ...]]:
-        return pass_round.answer(self.rules, deal, seat, action)
+    def answer(self, state: DonkeyState, seat: int, action: Action) -> tuple[DonkeyDeal, Events]:
+        return pass_round.answer(self.rules, state.deal, seat, action)
 
-    def outcome(self, deal: DealInPlay) -> Outcome | None:
-        if not deal.is_over:
-            return None
+    def is_over(self, deal: DonkeyDeal) -> bool:
+        return deal.is_over
+
+    def outcome(self, deal: DonkeyDeal) -> Outcome:
         most = max(map(pass_round.most_of_a_number, (laid.cards for laid in deal.laid_down)))
-        if deal.phase is Phase.CAPPED:
+        if deal.phase is DonkeyPhase.CAPPED:
             passes = "1 pass" if deal.passes == 1 else f"{deal.passes:,} passes"
             reason = f"most of one number, {most}, after {passes}"
             return Outcome(deal.winners, reason, self._points(deal.winners, None), self._details(None))
         donkey = deal.donkey
         numbers = sorted({card.number for laid in deal.laid_down for card in laid.cards})
-        slow = "" if donkey is None else f"; seat {donkey} folded last and is the donkey"
+        slow = "" if donkey is None else "; " + who(donkey) + " folded last and " + also(donkey, "is") + " the donkey"
         sets = listed(f"{word(self.rules.set_size)} {number}s" for number in numbers)
-        return Outcome(deal.winners, f"{sets}{slow}", self._points(deal.winners, donkey), self._details(donkey))
+        return Outcome(deal.winners, sets + slow, self._points(deal.winners, donkey), self._details(donkey))
 
     def _points(self, winners: tuple[int, ...], donkey: int | None) -> BySeat:
         rules = self.rules
@@ -74,15 +73,14 @@ class DonkeyGame(DealtGame[DealInPlay]):
     def _details(self, donkey: int | None) -> tuple[tuple[str, BySeat], ...]:
         return (("donkey", tuple(int(seat == donkey) for seat in range(self.seats))),)
 
-    def view(self, state: DonkeyState, seat: int | None) -> DonkeyView:
-        return view_of(self.rules, state, seat, edition=self.edition, decision=self.decision_of(state, seat))
+    def seat_view(self, deal: DonkeyDeal, head: ViewHead) -> DonkeyView:
+        return view_of(deal, head)
 
     def closed(self, state: DonkeyState, seat: int) -> str | None:
         deal = state.deal
-        if deal.phase is Phase.GIVE:
-            waiting = listed(deal.not_chosen)
-            seats = "seat" if len(deal.not_chosen) == 1 else "seats"
-            return f"Seat {seat} has chosen its card; the pass waits for {seats} {waiting}."
+        if deal.phase is DonkeyPhase.GIVE:
+            chosen = does(seat, "has") + " chosen a card; the pass waits for "
+            return chosen + phrases.listed(deal.not_chosen) + "."
         if seat in deal.winners:
-            return f"Seat {seat} has won the deal: the others are folding."
-        return f"Seat {seat} has folded already."
+            return does(seat, "has") + " won the deal: the others are folding."
+        return does(seat, "has") + " folded already."

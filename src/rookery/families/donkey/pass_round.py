@@ -10,7 +10,6 @@ from rookery.engine.cards import Card, in_order, without
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.seats import clockwise, left_of
-from rookery.families.dealt_cards import Holdings
 from rookery.families.donkey.actions import Give
 from rookery.families.donkey.decisions import FoldDecision, GiveDecision
 from rookery.families.donkey.events import (
@@ -24,7 +23,8 @@ from rookery.families.donkey.events import (
     SetLaidDown,
 )
 from rookery.families.donkey.rules import DonkeyRules, PassedTo, Together
-from rookery.families.donkey.state import DealInPlay, Exchange, LaidDown, Phase
+from rookery.families.donkey.state import DonkeyDeal, DonkeyPhase, Exchange, LaidDown
+from rookery.families.packs import Holdings
 
 
 def receiver(rules: DonkeyRules, seat: int, seats: int) -> int:
@@ -35,9 +35,9 @@ def most_of_a_number(hand: Iterable[Card]) -> int:
     return max(Counter(card.number for card in hand).values())
 
 
-def decisions(rules: DonkeyRules, deal: DealInPlay) -> tuple[Decision, ...]:
+def decisions(rules: DonkeyRules, deal: DonkeyDeal) -> tuple[Decision, ...]:
     seats = len(deal.holdings)
-    if deal.phase is Phase.GIVE:
+    if deal.phase is DonkeyPhase.GIVE:
         return tuple(
             GiveDecision(seat=seat, hand=deal.holdings[seat], to=receiver(rules, seat, seats))
             for seat in deal.not_chosen
@@ -45,7 +45,7 @@ def decisions(rules: DonkeyRules, deal: DealInPlay) -> tuple[Decision, ...]:
     return tuple(FoldDecision(seat=seat, winners=deal.winners) for seat in deal.racing)
 
 
-def answer(rules: DonkeyRules, deal: DealInPlay, seat: int, action: Action) -> tuple[DealInPlay, tuple[Event, ...]]:
+def answer(rules: DonkeyRules, deal: DonkeyDeal, seat: int, action: Action) -> tuple[DonkeyDeal, tuple[Event, ...]]:
     if not isinstance(action, Give):
         return _fold(deal, seat)
     chosen = (*deal.chosen[:seat], action.card, *deal.chosen[seat + 1 :])
@@ -57,7 +57,7 @@ def answer(rules: DonkeyRules, deal: DealInPlay, seat: int, action: Action) -> t
     return after, (*events, *more)
 
 
-def _pass(rules: DonkeyRules, deal: DealInPlay) -> tuple[DealInPlay, tuple[Event, ...]]:
+def _pass(rules: DonkeyRules, deal: DonkeyDeal) -> tuple[DonkeyDeal, tuple[Event, ...]]:
     """Everybody's card moves on at once; then sets are looked for."""
     seats = len(deal.holdings)
     given = [card for card in deal.chosen if card is not None]
@@ -80,23 +80,23 @@ def _pass(rules: DonkeyRules, deal: DealInPlay) -> tuple[DealInPlay, tuple[Event
     return after, (AllPassed(number=after.passes), *moved, *more)
 
 
-def look_for_sets(rules: DonkeyRules, deal: DealInPlay) -> tuple[DealInPlay, tuple[Event, ...]]:
+def look_for_sets(rules: DonkeyRules, deal: DonkeyDeal) -> tuple[DonkeyDeal, tuple[Event, ...]]:
     """A set is laid down as soon as it is held: nobody would wait with it, so it is no decision."""
     complete = [seat for seat, hand in enumerate(deal.holdings) if most_of_a_number(hand) >= rules.set_size]
     if complete:
         laid = _lay_down(rules, deal, complete, at_least=rules.set_size)
         shown = (SetLaidDown(seat=each.seat, cards=each.cards) for each in laid)
-        return deal._replace(phase=Phase.FOLD, laid_down=laid), tuple(shown)
+        return deal._replace(phase=DonkeyPhase.FOLD, laid_down=laid), tuple(shown)
     if deal.passes < rules.longest_deal:
         return deal, ()
     most = max(map(most_of_a_number, deal.holdings))
     best = [seat for seat, hand in enumerate(deal.holdings) if most_of_a_number(hand) == most]
     laid = _lay_down(rules, deal, best, at_least=most)
     events = tuple(MostShown(seat=each.seat, cards=each.cards) for each in laid)
-    return deal._replace(phase=Phase.CAPPED, laid_down=laid), events
+    return deal._replace(phase=DonkeyPhase.CAPPED, laid_down=laid), events
 
 
-def _lay_down(rules: DonkeyRules, deal: DealInPlay, seats: list[int], *, at_least: int) -> tuple[LaidDown, ...]:
+def _lay_down(rules: DonkeyRules, deal: DonkeyDeal, seats: list[int], *, at_least: int) -> tuple[LaidDown, ...]:
     """A81: those who are level share the deal, or the nearest at the dealer's left has it."""
     if rules.together is Together.NEAREST:
         everyone = len(deal.holdings)
@@ -110,7 +110,7 @@ def _alike(hand: tuple[Card, ...], at_least: int) -> tuple[Card, ...]:
     return tuple(sorted((card for card in hand if counts[card.number] >= at_least), key=lambda card: card.number))
 
 
-def _fold(deal: DealInPlay, seat: int) -> tuple[DealInPlay, tuple[Event, ...]]:
+def _fold(deal: DonkeyDeal, seat: int) -> tuple[DonkeyDeal, tuple[Event, ...]]:
     """Who is left alone has lost the race, whether he folds or not."""
     after = deal._replace(folded=(*deal.folded, seat))
     folded = Folded(seat=seat)

@@ -6,11 +6,11 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from rookery.engine.cards import Card
-from rookery.families.dealt_cards import Holdings
 from rookery.families.dealt_game import DealtState
+from rookery.families.packs import Holdings
 
 
-class Phase(StrEnum):
+class DonkeyPhase(StrEnum):
     GIVE = "give"
     FOLD = "fold"
     CAPPED = "capped"
@@ -36,7 +36,7 @@ class LaidDown(NamedTuple):
         return {"seat": self.seat, "cards": self.cards}
 
 
-class DealInPlay(NamedTuple):
+class DonkeyDeal(NamedTuple):
     """One deal. `chosen` are the cards laid ready for the next pass, by seat; `folded` in their order."""
 
     number: int
@@ -46,7 +46,7 @@ class DealInPlay(NamedTuple):
     aside: tuple[Card, ...]
     chosen: tuple[Card | None, ...]
     exchanges: tuple[tuple[Exchange, ...], ...]
-    phase: Phase = Phase.GIVE
+    phase: DonkeyPhase = DonkeyPhase.GIVE
     passes: int = 0
     laid_down: tuple[LaidDown, ...] = ()
     folded: tuple[int, ...] = ()
@@ -68,15 +68,15 @@ class DealInPlay(NamedTuple):
     @property
     def donkey(self) -> int | None:
         """Who folded last: the one left when the others have, or a seat that had nobody to race with."""
-        if self.phase is not Phase.FOLD or not self.folded or len(self.racing) > 1:
+        if self.phase is not DonkeyPhase.FOLD or not self.folded or len(self.racing) > 1:
             return None
         return self.racing[0] if self.racing else self.folded[-1]
 
     @property
     def is_over(self) -> bool:
-        if self.phase is Phase.FOLD:
+        if self.phase is DonkeyPhase.FOLD:
             return not self.racing or self.donkey is not None
-        return self.phase is Phase.CAPPED
+        return self.phase is DonkeyPhase.CAPPED
 
 
-DonkeyState: TypeAlias = DealtState[DealInPlay]
+DonkeyState: TypeAlias = DealtState[DonkeyDeal]

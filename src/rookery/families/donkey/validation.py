@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from rookery.families.dealt_rules import match_flaws
 from rookery.families.donkey.rules import DonkeyRules
+from rookery.families.shedding_rules import match_flaws
 
 
 def flaw(rules: DonkeyRules, seats: int, stated: frozenset[str]) -> str | None:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.engine.decisions import Decision
-from rookery.engine.views import SeatView
-from rookery.families.dealt_cards import BySeat
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.donkey.rules import DonkeyRules
-from rookery.families.donkey.state import DonkeyState, Exchange, LaidDown, Phase
-from rookery.families.results import HandResult
+from rookery.families.donkey.state import DonkeyDeal, DonkeyPhase, Exchange, LaidDown
+from rookery.families.packs import BySeat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DonkeyView(SeatView):
+class DonkeyView(DealtView):
     """A seat's knowledge in Donkey.
 
     `chosen` is the card this seat has laid ready, still part of its `hand`; of the others only
@@ -23,9 +21,8 @@ class DonkeyView(SeatView):
     """
 
     rules: DonkeyRules
-    deal_number: int
     dealer: int
-    phase: Phase
+    phase: DonkeyPhase
     hand_sizes: BySeat
     aside: int
     passes: int
@@ -35,23 +32,13 @@ class DonkeyView(SeatView):
     laid_down: tuple[LaidDown, ...]
     folded: tuple[int, ...]
     donkey: int | None
-    hands: tuple[HandResult, ...]
 
 
-def view_of(
-    rules: DonkeyRules, state: DonkeyState, seat: int | None, *, edition: str, decision: Decision | None
-) -> DonkeyView:
-    deal = state.deal
+def view_of(deal: DonkeyDeal, head: ViewHead) -> DonkeyView:
+    seat = head["seat"]
     return DonkeyView(
-        edition=edition,
-        rules=rules,
-        seat=seat,
-        seats=len(deal.holdings),
-        scores=state.scores,
+        **head,
         hand=() if seat is None else deal.holdings[seat],
-        decision=decision,
-        result=state.result,
-        deal_number=state.deal_number,
         dealer=deal.dealer,
         phase=deal.phase,
         hand_sizes=tuple(map(len, deal.holdings)),
@@ -63,5 +50,4 @@ def view_of(
         laid_down=deal.laid_down,
         folded=deal.folded,
         donkey=deal.donkey,
-        hands=state.hands,
     )

@@ -16,6 +16,7 @@ from typing import ClassVar, Final
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision, Refusal
+from rookery.engine.phrases import whose
 from rookery.engine.plain import Json, plain
 from rookery.families.actions import LetGo, Play
 from rookery.families.i_doubt_it.actions import Doubt
@@ -37,7 +38,7 @@ class DoubtDecision(Decision):
     @property
     def question(self) -> str:
         last = ", the last card there" if self.last else ""
-        return f"'doubt' seat {self.window.seat}'s {self.window.number}{last}, or 'let' it go"
+        return "'doubt' " + whose(self.window.seat) + f" {self.window.number}{last}, or 'let' it go"
 
     def options(self) -> Iterator[Action]:
         return _window_options(self.window)
@@ -77,7 +78,7 @@ class TurnDecision(Decision):
         play = f"'play' and any card, to be called {self.number}"
         if self.window is None:
             return play
-        return f"{play}, or 'doubt' seat {self.window.seat}'s {self.window.number}, or 'let' it go"
+        return f"{play}, or 'doubt' " + whose(self.window.seat) + f" {self.window.number}, or 'let' it go"
 
     def options(self) -> Iterator[Action]:
         yield from map(Play, self.hand)
@@ -117,8 +118,5 @@ def _late_doubt(action: Action, window: Claim) -> Refusal | None:
     """A doubt that names another number was meant for an earlier card."""
     if not isinstance(action, Doubt) or action.number in (None, window.number):
         return None
-    return Refusal(
-        "doubting",
-        f"The {action.number} can be doubted no more, or was never called: "
-        f"the card to doubt now is seat {window.seat}'s {window.number}.",
-    )
+    late = f"The {action.number} can be doubted no more, or was never called: the card to doubt now is "
+    return Refusal("doubting", late + whose(window.seat) + f" {window.number}.")

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.families.events import Names
+from rookery.engine.phrases import also, does, whose
 from rookery.families.words import counted
 
 
@@ -22,9 +22,10 @@ class CardCalled(Event):
     pile_size: int
     cards_left: int
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         last = " It is the last card there." if not self.cards_left else ""
-        return f"{names[self.seat]} plays a card and calls {self.number}.{last}"
+        return does(self.seat, "plays") + " a card and " + also(self.seat, "calls") + f" {self.number}.{last}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,8 +37,9 @@ class CardLaid(Event):
     seat: int
     card: Card
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} plays {self.card} face down."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "plays") + f" {self.card} face down."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,8 +48,9 @@ class LetItGo(Event):
     repeats_action: ClassVar[bool] = True
     seat: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} lets it go."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "lets") + " it go."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +59,9 @@ class NobodyDoubted(Event):
     seat: int
     number: int
 
-    def sentence(self, names: Names) -> str:
-        return f"Nobody doubts {names[self.seat]}'s {self.number}."
+    @property
+    def phrase(self) -> str:
+        return "Nobody doubts " + whose(self.seat) + f" {self.number}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,12 +77,13 @@ class DoubtSettled(Event):
     taker: int
     cards: int
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         verdict = "true" if self.true else "false"
-        return (
-            f"{names[self.doubter]} doubts {names[self.seat]}'s {self.number}: it is {self.card}, {verdict}. "
-            f"{names[self.taker]} takes the pile of {counted(self.cards, 'card')}."
+        doubt = (
+            does(self.doubter, "doubts") + " " + whose(self.seat) + f" {self.number}: it is {self.card}, {verdict}. "
         )
+        return doubt + does(self.taker, "takes") + f" the pile of {counted(self.cards, 'card')}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,5 +94,6 @@ class PileTaken(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} picks up {cards_text(self.cards)}."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "picks") + f" up {cards_text(self.cards)}."

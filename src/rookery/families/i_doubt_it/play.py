@@ -5,10 +5,10 @@ from __future__ import annotations
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order, without
 from rookery.engine.decisions import Decision
-from rookery.engine.events import Event
+from rookery.engine.phrases import Phrase, does, who, whose
 from rookery.engine.seats import clockwise, left_of
 from rookery.families.actions import Play
-from rookery.families.dealt_cards import replaced
+from rookery.families.dealt_game import Events
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.families.i_doubt_it.events import (
@@ -20,20 +20,21 @@ from rookery.families.i_doubt_it.events import (
     PileTaken,
 )
 from rookery.families.i_doubt_it.rules import DoubtingTime, IDoubtItRules, LastCard
-from rookery.families.i_doubt_it.state import DOUBTS_KEPT, Claim, Closed, DealInPlay, DoubtSeen, Laid
+from rookery.families.i_doubt_it.state import DOUBTS_KEPT, Claim, Closed, DoubtSeen, IDoubtItDeal, Laid
+from rookery.families.shedding import replaced
 
 
-def number_to_call(rules: IDoubtItRules, deal: DealInPlay) -> int:
+def number_to_call(rules: IDoubtItRules, deal: IDoubtItDeal) -> int:
     """After the highest number the lowest comes again; a doubt does not break the row (A72)."""
     return rules.ranks[deal.plays % len(rules.ranks)]
 
 
-def is_last(rules: IDoubtItRules, deal: DealInPlay) -> bool:
+def is_last(rules: IDoubtItRules, deal: IDoubtItDeal) -> bool:
     """Whether the deal ends here unless a doubt brings its player back: nobody plays on then."""
     return deal.plays >= rules.longest_deal or not all(deal.holdings)
 
 
-def decisions(rules: IDoubtItRules, deal: DealInPlay) -> tuple[Decision, ...]:
+def decisions(rules: IDoubtItRules, deal: IDoubtItDeal) -> tuple[Decision, ...]:
     """The seat to play comes last, so that a table without clocks asks everybody before it closes the window."""
     window = deal.window
     last = is_last(rules, deal)
@@ -47,7 +48,7 @@ def decisions(rules: IDoubtItRules, deal: DealInPlay) -> tuple[Decision, ...]:
     return tuple(asked)
 
 
-def _turn(rules: IDoubtItRules, deal: DealInPlay) -> TurnDecision:
+def _turn(rules: IDoubtItRules, deal: IDoubtItDeal) -> TurnDecision:
     seat = deal.turn
     return TurnDecision(
         seat=seat,
@@ -58,7 +59,7 @@ def _turn(rules: IDoubtItRules, deal: DealInPlay) -> TurnDecision:
     )
 
 
-def answer(rules: IDoubtItRules, deal: DealInPlay, seat: int, action: Action) -> tuple[DealInPlay, tuple[Event, ...]]:
+def answer(rules: IDoubtItRules, deal: IDoubtItDeal, seat: int, action: Action) -> tuple[IDoubtItDeal, Events]:
     match action:
         case Play(card=card):
             return _play(rules, deal, card)
@@ -68,7 +69,7 @@ def answer(rules: IDoubtItRules, deal: DealInPlay, seat: int, action: Action) ->
             return _let_go(deal, seat)
 
 
-def _play(rules: IDoubtItRules, deal: DealInPlay, card: Card) -> tuple[DealInPlay, tuple[Event, ...]]:
+def _play(rules: IDoubtItRules, deal: IDoubtItDeal, card: Card) -> tuple[IDoubtItDeal, Events]:
     """A card goes on the pile; it closes the window of the card before it."""
     seat = deal.turn
     seats = len(deal.holdings)
@@ -87,7 +88,7 @@ def _play(rules: IDoubtItRules, deal: DealInPlay, card: Card) -> tuple[DealInPla
     return after, (called, CardLaid(seat=seat, card=card, audience=(seat,)))
 
 
-def _doubt(deal: DealInPlay, doubter: int) -> tuple[DealInPlay, tuple[Event, ...]]:
+def _doubt(deal: IDoubtItDeal, doubter: int) -> tuple[IDoubtItDeal, Events]:
     """The card is shown: a true one costs the doubter the pile, a false one its player."""
     laid = deal.pile[-1]
     taker = doubter if laid.is_true else laid.claim.seat
@@ -111,7 +112,7 @@ def _doubt(deal: DealInPlay, doubter: int) -> tuple[DealInPlay, tuple[Event, ...
     return after, (settled, PileTaken(seat=taker, cards=cards, audience=(taker,)))
 
 
-def _remembered(deal: DealInPlay, doubter: int, taker: int) -> tuple[tuple[DoubtSeen, ...], ...]:
+def _remembered(deal: IDoubtItDeal, doubter: int, taker: int) -> tuple[tuple[DoubtSeen, ...], ...]:
     """What each seat, and last a spectator, will know of this doubt, after what they know of those before."""
     shown = deal.pile[-1]
     everyone = (*range(len(deal.holdings)), None)
@@ -130,7 +131,7 @@ def _remembered(deal: DealInPlay, doubter: int, taker: int) -> tuple[tuple[Doubt
     return tuple((*doubts[1 - DOUBTS_KEPT :], doubt) for doubts, doubt in zip(before, seen, strict=True))
 
 
-def _let_go(deal: DealInPlay, seat: int) -> tuple[DealInPlay, tuple[Event, ...]]:
+def _let_go(deal: IDoubtItDeal, seat: int) -> tuple[IDoubtItDeal, Events]:
     waiting = tuple(each for each in deal.waiting if each != seat)
     silence = LetItGo(seat=seat)
     if waiting:
@@ -140,18 +141,23 @@ def _let_go(deal: DealInPlay, seat: int) -> tuple[DealInPlay, tuple[Event, ...]]
     return deal._replace(waiting=(), closed=Closed(claim)), (silence, nobody)
 
 
-def too_late(deal: DealInPlay, seat: int) -> str:
+def too_late(deal: IDoubtItDeal, seat: int) -> str:
     """Why a seat has no say about the latest card, or none any more; empty where there is nothing to tell."""
     window, closed = deal.window, deal.closed
     if window is not None:
         if seat == window.seat:
-            return f"Seat {seat} played the card itself: the others may doubt it."
-        return "" if seat in deal.waiting else f"Seat {seat} has let seat {window.seat}'s {window.number} go."
+            return who(seat) + " played that card: the others may doubt it."
+        return "" if seat in deal.waiting else does(seat, "has") + " let " + _called(window) + " go."
     if closed is None:
         return ""
-    what = f"seat {closed.claim.seat}'s {closed.claim.number}"
+    what = _called(closed.claim)
     if closed.doubter == seat:
-        return f"Seat {seat} has doubted {what} already."
+        return does(seat, "has") + " doubted " + what + " already."
     if closed.doubter is not None:
-        return f"Too late to doubt {what}: seat {closed.doubter} was first."
-    return f"Too late to doubt {what}: everybody has let it go."
+        return "Too late to doubt " + what + ": " + does(closed.doubter, "was") + " first."
+    return "Too late to doubt " + what + ": everybody has let it go."
+
+
+def _called(claim: Claim) -> Phrase:
+    """'Ada's 7'."""
+    return whose(claim.seat) + f" {claim.number}"

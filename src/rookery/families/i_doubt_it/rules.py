@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.families.dealt_rules import DealtRules
 from rookery.families.rule_fields import Group, Worded
+from rookery.families.shedding_rules import SheddingRules
 
 
 class FirstPlayer(Worded):
-    LEFT_OF_DEALER = "left-of-dealer"
-    DEALER = "dealer"
+    LEFT_OF_DEALER = "left-of-dealer", "left of the dealer"
+    DEALER = "dealer", "the dealer"
 
 
 class DoubtingTime(Worded):
@@ -23,25 +23,25 @@ class DoubtingTime(Worded):
 class LastCard(Worded):
     """Whether a player's last card may be doubted, as every other."""
 
-    DOUBTABLE = "doubtable"
-    SAFE = "safe"
+    DOUBTABLE = "doubtable", "may be doubted"
+    SAFE = "safe", "may not be doubted"
 
 
 @dataclass(frozen=True, kw_only=True)
-class IDoubtItRules(DealtRules):
+class IDoubtItRules(SheddingRules):
     """The defaults are those of 1913. The numbers called are those in the pack, rising."""
 
     first_player: FirstPlayer = Group.PLAY.rule(
-        FirstPlayer.LEFT_OF_DEALER, "First player", says="who plays the first card"
+        FirstPlayer.LEFT_OF_DEALER, "First to play", says="who plays the first card"
     )
     doubting_time: DoubtingTime = Group.PLAY.rule(
-        DoubtingTime.UNTIL_NEXT_CARD, "Doubting time", says="how long a card may be doubted"
+        DoubtingTime.UNTIL_NEXT_CARD, "A card may be doubted", says="how long a card may be doubted"
     )
     last_card: LastCard = Group.PLAY.rule(
-        LastCard.DOUBTABLE, "Last card", says="whether a player's last card may be doubted"
+        LastCard.DOUBTABLE, "A player’s last card", says="whether a player's last card may be doubted"
     )
     points_per_card: int = Group.SCORING.rule(
-        1, "Points per card", says="points for each card left in an opponent's hand"
+        1, "Each card left counts", says="points for each card left in an opponent's hand"
     )
     longest_deal: int = Group.MATCH.rule(
         2000, "Longest deal", says="cards played in a deal after which the fewest cards win it"

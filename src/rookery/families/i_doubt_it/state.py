@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from rookery.engine.cards import Card
-from rookery.families.dealt_cards import Holdings
 from rookery.families.dealt_game import DealtState
+from rookery.families.packs import Holdings
 
 
 class Claim(NamedTuple):
@@ -59,7 +59,7 @@ class Closed(NamedTuple):
     player: int | None = None
 
 
-class DealInPlay(NamedTuple):
+class IDoubtItDeal(NamedTuple):
     """One deal. `plays` counts the cards played; `pile` lies face down, its latest card last.
 
     While a window is open, `waiting` are the seats that may still doubt the latest card. `doubts` are
@@ -83,4 +83,4 @@ class DealInPlay(NamedTuple):
         return self.pile[-1].claim if self.waiting else None
 
 
-IDoubtItState: TypeAlias = DealtState[DealInPlay]
+IDoubtItState: TypeAlias = DealtState[IDoubtItDeal]

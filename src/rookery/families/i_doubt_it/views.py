@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.engine.decisions import Decision
-from rookery.engine.views import SeatView
-from rookery.families.dealt_cards import BySeat
-from rookery.families.i_doubt_it.play import number_to_call
+from rookery.families.dealt_game import DealtView, ViewHead
+from rookery.families.i_doubt_it.play import is_last, number_to_call
 from rookery.families.i_doubt_it.rules import IDoubtItRules
-from rookery.families.i_doubt_it.state import Claim, DoubtSeen, IDoubtItState
-from rookery.families.results import HandResult
+from rookery.families.i_doubt_it.state import Claim, DoubtSeen, IDoubtItDeal
+from rookery.families.packs import BySeat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class IDoubtItView(SeatView):
+class IDoubtItView(DealtView):
     """A seat's knowledge in I Doubt It.
 
     `turn` is the seat to play and `number` what it will call; both are None where the deal ends
@@ -26,7 +24,6 @@ class IDoubtItView(SeatView):
     """
 
     rules: IDoubtItRules
-    deal_number: int
     dealer: int
     turn: int | None
     number: int | None
@@ -38,7 +35,6 @@ class IDoubtItView(SeatView):
     let_go: tuple[int, ...]
     doubts: tuple[DoubtSeen, ...]
     plays: int
-    hands: tuple[HandResult, ...]
 
     @property
     def pile_size(self) -> int:
@@ -49,24 +45,15 @@ class IDoubtItView(SeatView):
         return self.pile[-1] if self.pile else None
 
 
-def view_of(
-    rules: IDoubtItRules, state: IDoubtItState, seat: int | None, *, edition: str, decision: Decision | None, last: bool
-) -> IDoubtItView:
-    deal = state.deal
+def view_of(rules: IDoubtItRules, deal: IDoubtItDeal, head: ViewHead) -> IDoubtItView:
+    seat = head["seat"]
     window = deal.window
     everyone = range(len(deal.holdings))
     spoken = () if window is None else tuple(each for each in everyone if each not in (*deal.waiting, window.seat))
-    goes_on = state.result is None and not last
+    goes_on = head["result"] is None and not is_last(rules, deal)
     return IDoubtItView(
-        edition=edition,
-        rules=rules,
-        seat=seat,
-        seats=len(deal.holdings),
-        scores=state.scores,
+        **head,
         hand=() if seat is None else deal.holdings[seat],
-        decision=decision,
-        result=state.result,
-        deal_number=state.deal_number,
         dealer=deal.dealer,
         turn=deal.turn if goes_on else None,
         number=number_to_call(rules, deal) if goes_on else None,
@@ -78,5 +65,4 @@ def view_of(
         let_go=spoken,
         doubts=deal.doubts[len(deal.holdings) if seat is None else seat] if deal.doubts else (),
         plays=deal.plays,
-        hands=state.hands,
     )

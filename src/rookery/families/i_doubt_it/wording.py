@@ -7,8 +7,8 @@ from typing import Final
 
 from rookery.engine.editions import Section
 from rookery.families.conduct import nothing_to_call
-from rookery.families.dealt_rules import NUMBERS_ONLY, draw_lines, match_lines, pack_lines, size_line
 from rookery.families.i_doubt_it.rules import DoubtingTime, FirstPlayer, IDoubtItRules, LastCard
+from rookery.families.shedding_rules import NUMBERS_ONLY, draw_lines, match_lines, pack_lines, size_line
 from rookery.families.words import counted, start, word
 
 SECTION_OF_RULE: Final[dict[str, str]] = {"turn": "players", "own-cards": "play", "doubting": "doubting"}

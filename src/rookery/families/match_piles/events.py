@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card
 from rookery.engine.events import Event
-from rookery.families.events import Names, listed
+from rookery.engine.phrases import also, does, listed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,10 +19,11 @@ class Turned(Event):
     card: Card
     size: int
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         if self.size == 1:
-            return f"{names[self.seat]} begins a pile with {self.card}."
-        return f"{names[self.seat]} turns {self.card}."
+            return does(self.seat, "begins") + f" a pile with {self.card}."
+        return does(self.seat, "turns") + f" {self.card}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,8 +34,10 @@ class PileTaken(Event):
     first: Card
     count: int
 
-    def sentence(self, names: Names) -> str:
-        return f"A match, {self.card} with {self.first}: {names[self.seat]} takes the pile of {self.count}."
+    @property
+    def phrase(self) -> str:
+        match = f"A match, {self.card} with {self.first}: "
+        return match + does(self.seat, "takes") + f" the pile of {self.count}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,8 +45,9 @@ class OutOfCards(Event):
     kind: ClassVar[str] = "out-of-cards"
     seat: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} has no cards left and is out."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "has") + " no cards left and " + also(self.seat, "is") + " out."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,8 +58,9 @@ class LastPiles(Event):
     seats: tuple[int, ...]
     piles: int | None
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         if self.piles is None:
-            return f"{listed(self.seats, names)} are left and play on."
+            return listed(self.seats) + " are left and play on."
         more = "1 pile" if self.piles == 1 else f"{self.piles} piles"
-        return f"{listed(self.seats, names)} are left: {more} more."
+        return listed(self.seats) + f" are left: {more} more."

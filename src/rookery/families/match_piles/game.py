@@ -4,27 +4,22 @@ from __future__ import annotations
 
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
-from rookery.engine.events import Event
 from rookery.engine.seats import left_of
-from rookery.families.dealt_cards import Cards, deal_out
-from rookery.families.dealt_events import public_deal
-from rookery.families.dealt_game import DealtGame, Outcome
+from rookery.families.dealt_game import Events, Opening, ViewHead
 from rookery.families.match_piles import play
 from rookery.families.match_piles.decisions import TurnDecision
 from rookery.families.match_piles.rules import MatchPilesRules
-from rookery.families.match_piles.state import MatchPilesDeal, MatchPilesState, Phase
+from rookery.families.match_piles.state import MatchPilesDeal, MatchPilesPhase, MatchPilesState
 from rookery.families.match_piles.views import MatchPilesView, view_of
+from rookery.families.shedding import Outcome, SheddingGame, deal_out, public_deal
 from rookery.families.words import counted
 
 
-class MatchPilesGame(DealtGame[MatchPilesDeal]):
+class MatchPilesGame(SheddingGame[MatchPilesRules, MatchPilesDeal, MatchPilesView]):
     """One edition of Match at one seat count, with one seed."""
 
-    def __init__(self, rules: MatchPilesRules, *, edition: str, seats: int, seed: str) -> None:
-        super().__init__(rules, edition=edition, seats=seats, seed=seed)
-        self.rules = rules
-
-    def open_deal(self, *, number: int, dealer: int, pack: Cards) -> tuple[MatchPilesDeal, tuple[Event, ...]]:
+    def open_deal(self, opening: Opening) -> tuple[MatchPilesDeal, Events]:
+        number, dealer, _, pack, _ = opening
         hands, _ = deal_out(pack, seats=self.seats, dealer=dealer)
         deal = MatchPilesDeal(
             number=number,
@@ -37,15 +32,16 @@ class MatchPilesGame(DealtGame[MatchPilesDeal]):
         )
         return deal, (public_deal(hands, number=number, dealer=dealer),)
 
-    def decisions(self, deal: MatchPilesDeal) -> tuple[Decision, ...]:
-        return (TurnDecision(seat=deal.turn),)
+    def decisions(self, state: MatchPilesState) -> tuple[Decision, ...]:
+        return (TurnDecision(seat=state.deal.turn),)
 
-    def answer(self, deal: MatchPilesDeal, seat: int, action: Action) -> tuple[MatchPilesDeal, tuple[Event, ...]]:
-        return play.turn_card(self.rules, deal)
+    def answer(self, state: MatchPilesState, seat: int, action: Action) -> tuple[MatchPilesDeal, Events]:
+        return play.turn_card(self.rules, state.deal)
 
-    def outcome(self, deal: MatchPilesDeal) -> Outcome | None:
-        if deal.phase is not Phase.OVER:
-            return None
+    def is_over(self, deal: MatchPilesDeal) -> bool:
+        return deal.phase is MatchPilesPhase.OVER
+
+    def outcome(self, deal: MatchPilesDeal) -> Outcome:
         cards = tuple(map(len, deal.holdings))
         most = max(cards)
         winners = tuple(seat for seat, count in enumerate(cards) if count == most)
@@ -57,5 +53,5 @@ class MatchPilesGame(DealtGame[MatchPilesDeal]):
             reason = f"most cards, {most}"
         return Outcome(winners, f"{reason}, after {counted(deal.piles, 'pile')}", cards, (("cards", cards),))
 
-    def view(self, state: MatchPilesState, seat: int | None) -> MatchPilesView:
-        return view_of(self.rules, state, seat, edition=self.edition, decision=self.decision_of(state, seat))
+    def seat_view(self, deal: MatchPilesDeal, head: ViewHead) -> MatchPilesView:
+        return view_of(self.rules, deal, head)

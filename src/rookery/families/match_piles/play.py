@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 from rookery.engine.cards import Card
 from rookery.engine.events import Event
-from rookery.families.dealt_cards import replaced
 from rookery.families.match_piles.events import LastPiles, OutOfCards, PileTaken, Turned
 from rookery.families.match_piles.rules import Matching, MatchPilesRules, PileOrder
-from rookery.families.match_piles.state import MatchPilesDeal, Phase
+from rookery.families.match_piles.state import MatchPilesDeal, MatchPilesPhase
+from rookery.families.shedding import replaced
 
 After: TypeAlias = tuple[MatchPilesDeal, tuple[Event, ...]]
 
@@ -56,7 +56,7 @@ def _taken(rules: MatchPilesRules, deal: MatchPilesDeal) -> After:
             events = (taken, LastPiles(seats=deal.playing, piles=rules.last_piles))
     ended = deal.last_piles is not None and deal.last_piles == rules.last_piles
     if ended or deal.piles >= rules.longest_deal:
-        return deal._replace(phase=Phase.OVER), events
+        return deal._replace(phase=MatchPilesPhase.OVER), events
     return deal._replace(turn=deal.next_playing(seat)), events
 
 
@@ -67,4 +67,4 @@ def _went_out(deal: MatchPilesDeal) -> After:
     if len(deal.playing) > 1:
         return deal._replace(turn=following), (out,)
     holdings = replaced(deal.holdings, following, (*deal.holdings[following], *deal.pile))
-    return deal._replace(holdings=holdings, pile=(), phase=Phase.OVER), (out,)
+    return deal._replace(holdings=holdings, pile=(), phase=MatchPilesPhase.OVER), (out,)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.families import rule_fields
-from rookery.families.dealt_rules import DealtRules
 from rookery.families.rule_fields import Group, Worded
+from rookery.families.shedding_rules import SheddingRules
 
 
 class Matching(Worded):
     """What a card must have in common with the first card of the pile."""
 
-    NUMBER = "number"
-    COLOUR = "colour"
+    NUMBER = "number", "the number"
+    COLOUR = "colour", "the colour"
 
 
 class PileOrder(Worded):
@@ -24,16 +24,18 @@ class PileOrder(Worded):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MatchPilesRules(DealtRules):
+class MatchPilesRules(SheddingRules):
     """The defaults are what the 1913 booklet prints."""
 
-    matching: Matching = Group.PLAY.rule(Matching.NUMBER, "Matching", says="what must match the first card of the pile")
+    matching: Matching = Group.PLAY.rule(
+        Matching.NUMBER, "What must match", says="what must match the first card of the pile"
+    )
     pile_order: PileOrder = Group.PLAY.rule(
-        PileOrder.FIRST_CARD_FIRST, "Pile order", says="how a captured pile is put under the hand"
+        PileOrder.FIRST_CARD_FIRST, "A captured pile is played", says="how a captured pile is put under the hand"
     )
     last_piles: int | None = Group.PLAY.rule(
         5,
-        "Last piles",
+        "Piles between the last two",
         says="piles played once two players are left; 'all' plays on until one is out",
         read=rule_fields.number_or_all,
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from rookery.families.dealt_cards import Cards, Holdings
 from rookery.families.dealt_game import DealtState
+from rookery.families.packs import Cards, Holdings
 
 
-class Phase(StrEnum):
+class MatchPilesPhase(StrEnum):
     PLAY = "play"
     OVER = "over"
 
@@ -30,7 +30,7 @@ class MatchPilesDeal(NamedTuple):
     pile: Cards = ()
     piles: int = 0
     last_piles: int | None = None
-    phase: Phase = Phase.PLAY
+    phase: MatchPilesPhase = MatchPilesPhase.PLAY
 
     @property
     def playing(self) -> tuple[int, ...]:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.engine.decisions import Decision
-from rookery.engine.views import SeatView
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.match_piles.rules import MatchPilesRules
-from rookery.families.match_piles.state import MatchPilesState, Phase
-from rookery.families.results import HandResult
+from rookery.families.match_piles.state import MatchPilesDeal, MatchPilesPhase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MatchPilesView(SeatView):
+class MatchPilesView(DealtView):
     """A seat's knowledge in Match, which is everybody's.
 
     `hand` is always empty: hands are face down, and `hand_sizes` counts them. `pile` is in the order
@@ -23,7 +21,6 @@ class MatchPilesView(SeatView):
     """
 
     rules: MatchPilesRules
-    deal_number: int
     dealer: int
     turn: int | None
     hand_sizes: tuple[int, ...]
@@ -31,34 +28,22 @@ class MatchPilesView(SeatView):
     piles: int
     piles_left: int | None
     out: tuple[int, ...]
-    hands: tuple[HandResult, ...]
 
     @property
     def to_match(self) -> Card | None:
         return self.pile[0] if self.pile else None
 
 
-def view_of(
-    rules: MatchPilesRules, state: MatchPilesState, seat: int | None, *, edition: str, decision: Decision | None
-) -> MatchPilesView:
-    deal = state.deal
+def view_of(rules: MatchPilesRules, deal: MatchPilesDeal, head: ViewHead) -> MatchPilesView:
     counting = deal.last_piles is not None and rules.last_piles is not None
     return MatchPilesView(
-        edition=edition,
-        rules=rules,
-        seat=seat,
-        seats=len(deal.holdings),
-        scores=state.scores,
+        **head,
         hand=(),
-        decision=decision,
-        result=state.result,
-        deal_number=state.deal_number,
         dealer=deal.dealer,
-        turn=deal.turn if deal.phase is Phase.PLAY else None,
+        turn=deal.turn if deal.phase is MatchPilesPhase.PLAY else None,
         hand_sizes=tuple(map(len, deal.holdings)),
         pile=deal.pile,
         piles=deal.piles,
         piles_left=(rules.last_piles or 0) - (deal.last_piles or 0) if counting else None,
         out=tuple(owner for owner, hand in enumerate(deal.holdings) if not hand),
-        hands=state.hands,
     )

@@ -7,9 +7,8 @@ from typing import Final
 
 from rookery.engine.editions import Section
 from rookery.families.conduct import nothing_to_call
-from rookery.families.dealt_rules import match_lines, pack_lines
-from rookery.families.face_down import deal_lines, players_lines
 from rookery.families.match_piles.rules import MatchPilesRules, PileOrder
+from rookery.families.shedding_rules import face_down_deal, face_down_players, match_lines, pack_lines
 from rookery.families.words import counted
 
 SECTION_OF_RULE: Final[dict[str, str]] = {"turn": "play"}
@@ -21,7 +20,7 @@ def describe(rules: MatchPilesRules, seats: int) -> tuple[Section, ...]:
     told = (
         ("players", "Players", _players(rules, seats)),
         ("pack", "The pack", pack_lines(rules)),
-        ("deal", "The deal", deal_lines(rules, seats)),
+        ("deal", "The deal", face_down_deal(rules, seats)),
         ("play", "Turning up cards", _play(rules, seats)),
         ("taking", "Taking the pile", _taking(rules, seats)),
         ("winning", "Winning", _winning(rules, seats)),
@@ -30,7 +29,7 @@ def describe(rules: MatchPilesRules, seats: int) -> tuple[Section, ...]:
 
 
 def _players(rules: MatchPilesRules, seats: int) -> Iterator[str]:
-    yield from players_lines(seats)
+    yield from face_down_players(seats)
     yield from nothing_to_call(rules.conduct, "nobody chooses a card, so nobody can choose a wrong one")
 
 

@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision, Refusal
+from rookery.engine.phrases import Phrase, does, join, who, whose
 from rookery.engine.plain import Json, plain
 from rookery.families.actions import LetGo
 from rookery.families.panjandrum.actions import BuildUp, CallPanjandrum, Lift, Onto, Pay
@@ -78,11 +79,12 @@ class OntoDecision(Decision):
         if seat >= len(self.tops):
             return Refusal("opponents-pile", f"There is no seat {seat}: the seats are 0 to {len(self.tops) - 1}.")
         if self.tops[seat] is None:
-            return Refusal("opponents-pile", f"Seat {seat} has no delay pile now.")
-        takers = " or ".join(f"seat {each}'s {self.tops[each]}" for each in self.fitting)
-        return Refusal(
-            "next-number", f"{self.card} does not go on seat {seat}'s {self.tops[seat]}; it goes on {takers}."
-        )
+            return Refusal("opponents-pile", does(seat, "has") + " no delay pile now.")
+        takers = join(" or ", map(self._top, self.fitting))
+        return Refusal("next-number", f"{self.card} does not go on " + self._top(seat) + "; it goes on " + takers + ".")
+
+    def _top(self, seat: int) -> Phrase:
+        return whose(seat) + f" {self.tops[seat]}"
 
     def to_plain(self) -> dict[str, Json]:
         return _told(self, card=plain(self.card), source=plain(self.source), tops=plain(self.tops))
@@ -140,7 +142,7 @@ class CallDecision(Decision):
 
     @property
     def question(self) -> str:
-        return f"'panjandrum' if seat {self.about} has made a mistake"
+        return "'panjandrum' if " + does(self.about, "has") + " made a mistake"
 
     def options(self) -> Iterator[Action]:
         yield CallPanjandrum()
@@ -165,7 +167,7 @@ class LastCallDecision(Decision):
 
     @property
     def question(self) -> str:
-        return f"seat {self.about} is out: 'panjandrum' if there was a mistake, or 'let' it go"
+        return does(self.about, "is") + " out: 'panjandrum' if there was a mistake, or 'let' it go"
 
     def options(self) -> Iterator[Action]:
         return iter((CallPanjandrum(), LetGo()))
@@ -191,7 +193,7 @@ class PayDecision(Decision):
 
     @property
     def question(self) -> str:
-        return f"'pay hand' or 'pay delay' ({self.top}): which top card goes to seat {self.to}"
+        return f"'pay hand' or 'pay delay' ({self.top}): which top card goes to " + who(self.to)
 
     def options(self) -> Iterator[Action]:
         return (Pay(source) for source in Source)

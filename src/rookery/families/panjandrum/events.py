@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card
 from rookery.engine.events import Event
-from rookery.families.events import Names
+from rookery.engine.phrases import does, join, label, who, whose
 from rookery.families.panjandrum.state import Source
 from rookery.families.words import counted
 
@@ -28,8 +28,9 @@ class Lifted(Event):
     seat: int
     card: Card
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} lifts {self.card}."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "lifts") + f" {self.card}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,13 +43,11 @@ class Built(Event):
     source: Source
     on: Card | None
 
-    def sentence(self, names: Names) -> str:
-        whose = _whose(self.card, self.source, names[self.seat])
-        return (
-            f"{whose} opens a building pile."
-            if self.on is None
-            else f"{whose} goes on the building pile, on {self.on}."
-        )
+    @property
+    def phrase(self) -> str:
+        card = _lifted(self.card, self.source, self.seat)
+        pile = " opens a building pile." if self.on is None else f" goes on the building pile, on {self.on}."
+        return card + pile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,9 +61,10 @@ class PutOn(Event):
     onto: int
     on: Card | None
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         on = "and begins a delay pile" if self.on is None else f"on {self.on}"
-        return f"{_whose(self.card, self.source, names[self.seat])} goes to {names[self.onto]}, {on}."
+        return _lifted(self.card, self.source, self.seat) + " goes to " + who(self.onto) + f", {on}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,8 +75,9 @@ class Delayed(Event):
     seat: int
     card: Card
 
-    def sentence(self, names: Names) -> str:
-        return f"{self.card} stays with {names[self.seat]}, on the delay pile."
+    @property
+    def phrase(self) -> str:
+        return f"{self.card} stays with " + who(self.seat) + ", on the delay pile."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,9 +88,10 @@ class TurnedOver(Event):
     seat: int
     count: int
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         cards = "1 card" if self.count == 1 else f"{self.count} cards"
-        return f"{names[self.seat]} turns the delay pile over: a new hand of {cards}."
+        return does(self.seat, "turns") + f" the delay pile over: a new hand of {cards}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,10 +103,11 @@ class TurnsUp(Event):
     cards: tuple[int, ...]
     calls: int = 0
 
-    def sentence(self, names: Names) -> str:
-        left = ", ".join(f"{name} {count}" for name, count in zip(names, self.cards, strict=True))
+    @property
+    def phrase(self) -> str:
+        left = join(", ", (label(seat) + f" {count}" for seat, count in enumerate(self.cards)))
         calls = f" and {counted(self.calls, 'call')} made" if self.calls else ""
-        return f"{self.turns:,} turns are played{calls}, and the deal stops. Cards left: {left}."
+        return f"{self.turns:,} turns are played{calls}, and the deal stops. Cards left: " + left + "."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,18 +123,19 @@ class Called(Event):
     card: Card | None = None
     belongs: Place | None = None
 
-    def sentence(self, names: Names) -> str:
-        caller, mover = names[self.seat], names[self.about]
+    @property
+    def phrase(self) -> str:
+        call = does(self.seat, "calls") + " Panjandrum"
         if self.belongs is None:
-            return f"{caller} calls Panjandrum, but {mover} has made no mistake."
+            return call + ", but " + does(self.about, "has") + " made no mistake."
         belonged = {
             Place.BUILDING: f"{self.card} belonged on a building pile",
             Place.OPPONENT: f"{self.card} belonged on an opponent's delay pile",
-            Place.OWN: f"{self.card} belonged on {mover}'s own delay pile",
+            Place.OWN: f"{self.card} belonged on " + whose(self.about) + " own delay pile",
             Place.NOWHERE: f"{self.card} could not be played, and a card was to be lifted",
         }[self.belongs]
         moves = "move is" if self.taken_back == 1 else f"last {self.taken_back} moves are"
-        return f"{caller} calls Panjandrum, and rightly: {belonged}. {mover}'s {moves} taken back."
+        return call + ", and rightly: " + belonged + ". " + whose(self.about) + f" {moves} taken back."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,9 +147,10 @@ class Paid(Event):
     to: int
     card: Card | None = None
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         what = "the top card of the hand" if self.card is None else f"{self.card} from the delay pile"
-        return f"{names[self.seat]} gives {names[self.to]} {what}, to go under the hand."
+        return does(self.seat, "gives") + " " + who(self.to) + f" {what}, to go under the hand."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,9 +161,10 @@ class LetItGo(Event):
     repeats_action: ClassVar[bool] = True
     seat: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} lets it go."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "lets") + " it go."
 
 
-def _whose(card: Card, source: Source, name: str) -> str:
-    return str(card) if source is Source.HAND else f"{card} from {name}'s delay pile"
+def _lifted(card: Card, source: Source, seat: int) -> str:
+    return str(card) if source is Source.HAND else f"{card} from " + whose(seat) + " delay pile"

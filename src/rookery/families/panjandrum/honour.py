@@ -12,7 +12,6 @@ from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.families.actions import LetGo
-from rookery.families.dealt_cards import replaced
 from rookery.families.panjandrum import play
 from rookery.families.panjandrum.actions import BuildUp, CallPanjandrum, Lift, Onto, Pay
 from rookery.families.panjandrum.decisions import (
@@ -26,13 +25,14 @@ from rookery.families.panjandrum.events import Called, LetItGo, Paid, Place
 from rookery.families.panjandrum.moves import is_wrong, possible_moves, right_moves, scene_of, seen
 from rookery.families.panjandrum.play import After
 from rookery.families.panjandrum.rules import PanjandrumRules, PenaltyFrom, TurnOver
-from rookery.families.panjandrum.state import Made, PanjandrumDeal, Phase, Source
+from rookery.families.panjandrum.state import Made, PanjandrumDeal, PanjandrumPhase, Source
+from rookery.families.shedding import replaced
 
 
 def decisions(rules: PanjandrumRules, deal: PanjandrumDeal) -> tuple[Decision, ...]:
-    if deal.phase is Phase.LAST_CALL:
+    if deal.phase is PanjandrumPhase.LAST_CALL:
         return tuple(LastCallDecision(seat=seat, about=deal.turn) for seat in deal.waiting)
-    if deal.phase is Phase.GIVING:
+    if deal.phase is PanjandrumPhase.GIVING:
         assert deal.offender is not None
         giver = deal.giving[0]
         return (PayDecision(seat=giver, to=deal.offender, top=deal.delay[giver][-1]),)
@@ -52,7 +52,7 @@ def decisions(rules: PanjandrumRules, deal: PanjandrumDeal) -> tuple[Decision, .
 
 def asides(deal: PanjandrumDeal) -> tuple[Decision, ...]:
     """Every seat but the mover's may call, whether there is anything to call or not."""
-    if deal.phase is not Phase.PLAY or deal.mover is None:
+    if deal.phase is not PanjandrumPhase.PLAY or deal.mover is None:
         return ()
     return tuple(CallDecision(seat=seat, about=deal.mover) for seat in range(deal.seats) if seat != deal.mover)
 
@@ -84,16 +84,16 @@ def _move(rules: PanjandrumRules, deal: PanjandrumDeal, action: Action) -> After
             assert deal.card is not None
             step = play.build if isinstance(action, BuildUp) else play.keep
             after, events = step(rules, deal, deal.card)
-    if after.phase is Phase.OVER and not after.cards_of(deal.turn):
+    if after.phase is PanjandrumPhase.OVER and not after.cards_of(deal.turn):
         # As with a last card that is doubted (A71): a mistake that wins would be safe otherwise.
         others = tuple(seat for seat in range(deal.seats) if seat != deal.turn)
-        after = after._replace(phase=Phase.LAST_CALL, waiting=others)
+        after = after._replace(phase=PanjandrumPhase.LAST_CALL, waiting=others)
     return after._replace(moves=moves), events
 
 
 def _let_go(deal: PanjandrumDeal, seat: int) -> After:
     waiting = tuple(each for each in deal.waiting if each != seat)
-    phase = deal.phase if waiting else Phase.OVER
+    phase = deal.phase if waiting else PanjandrumPhase.OVER
     return deal._replace(waiting=waiting, phase=phase), (LetItGo(seat=seat, audience=(seat,)),)
 
 
@@ -104,8 +104,9 @@ def _call(rules: PanjandrumRules, deal: PanjandrumDeal, seat: int) -> After:
     wrong = next((place for place, move in enumerate(seen(rules, deal)) if is_wrong(rules, move)), None)
     if wrong is None:
         event = Called(seat=seat, about=mover)
-        if deal.phase is Phase.LAST_CALL:  # he is out and has won: whose cards the others are makes no difference
-            return deal._replace(phase=Phase.OVER, waiting=(), calls=calls, moves=()), (event,)
+        if deal.phase is PanjandrumPhase.LAST_CALL:
+            # The mover is out and has won: how many cards the others have makes no difference.
+            return deal._replace(phase=PanjandrumPhase.OVER, waiting=(), calls=calls, moves=()), (event,)
         return _fine(rules, deal._replace(calls=calls, moves=()), event, offender=seat, first=mover)
     before = deal.moves[wrong].before
     card, belongs = _belonging(rules, before)
@@ -128,14 +129,14 @@ def _fine(rules: PanjandrumRules, deal: PanjandrumDeal, event: Event, *, offende
     round_it = ((offender + step) % deal.seats for step in range(1, deal.seats))
     others = tuple(seat for seat in round_it if seat != first for _ in range(rules.others_give))
     giving = (first,) * rules.caller_gives + others
-    deal, events = _go_on_giving(rules, deal._replace(phase=Phase.GIVING, offender=offender, giving=giving))
+    deal, events = _go_on_giving(rules, deal._replace(phase=PanjandrumPhase.GIVING, offender=offender, giving=giving))
     return deal, (event, *events)
 
 
 def _go_on_giving(rules: PanjandrumRules, deal: PanjandrumDeal) -> After:
     """What is given without a choice, up to the next choice; then the turn goes on."""
     events: tuple[Event, ...] = ()
-    while deal.phase is Phase.GIVING and deal.giving:
+    while deal.phase is PanjandrumPhase.GIVING and deal.giving:
         giver = deal.giving[0]
         hand, pile = deal.holdings[giver], deal.delay[giver]
         if not hand and not pile:  # nothing to give but the card he has turned up, which is in play
@@ -146,9 +147,9 @@ def _go_on_giving(rules: PanjandrumRules, deal: PanjandrumDeal) -> After:
             return deal, events
         deal, more = _pay(rules, deal, Source.DELAY if either and not hand else Source.HAND)
         events = (*events, *more)
-    if deal.phase is Phase.OVER:
+    if deal.phase is PanjandrumPhase.OVER:
         return deal, events
-    deal = deal._replace(phase=Phase.PLAY, offender=None)
+    deal = deal._replace(phase=PanjandrumPhase.PLAY, offender=None)
     return play.stopped(deal, events) if deal.turns + deal.calls >= rules.longest_deal else (deal, events)
 
 
@@ -169,7 +170,7 @@ def _pay(rules: PanjandrumRules, deal: PanjandrumDeal, source: Source) -> After:
     deal = deal._replace(holdings=holdings, delay=replaced(deal.delay, giver, pile), giving=deal.giving[1:])
     events = (*events, Paid(seat=giver, to=offender, card=card if source is Source.DELAY else None))
     if not deal.cards_of(giver):
-        return deal._replace(phase=Phase.OVER, giving=(), offender=None), events
+        return deal._replace(phase=PanjandrumPhase.OVER, giving=(), offender=None), events
     lifting = giver == deal.turn and deal.lifted is not None
     if not hand and pile and not lifting and rules.turn_over is TurnOver.AT_ONCE:
         deal, more = play.turned_over(deal, giver)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
-from rookery.families.dealt_cards import Cards
+from rookery.families.packs import Cards
 from rookery.families.panjandrum import piles
 from rookery.families.panjandrum.actions import BuildUp, Lift, Onto
 from rookery.families.panjandrum.rules import PanjandrumRules

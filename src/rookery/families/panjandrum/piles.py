@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rookery.engine.cards import Card, Colour, card_of
-from rookery.families.dealt_cards import Cards
+from rookery.families.packs import Cards
 from rookery.families.panjandrum.rules import DelayColours, DelaySteps, PanjandrumRules
 from rookery.families.panjandrum.state import Heights
 

@@ -16,13 +16,13 @@ from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.seats import left_of
-from rookery.families.dealt_cards import replaced
 from rookery.families.panjandrum import piles
 from rookery.families.panjandrum.actions import Onto
 from rookery.families.panjandrum.decisions import LiftDecision, OntoDecision
 from rookery.families.panjandrum.events import Built, Delayed, Lifted, PutOn, TurnedOver, TurnsUp
 from rookery.families.panjandrum.rules import PanjandrumRules, TurnOver
-from rookery.families.panjandrum.state import PanjandrumDeal, Phase, Source, top_of
+from rookery.families.panjandrum.state import PanjandrumDeal, PanjandrumPhase, Source, top_of
+from rookery.families.shedding import replaced
 
 After: TypeAlias = tuple[PanjandrumDeal, tuple[Event, ...]]
 
@@ -39,7 +39,7 @@ def decision(rules: PanjandrumRules, deal: PanjandrumDeal) -> Decision:
 def apply(rules: PanjandrumRules, deal: PanjandrumDeal, action: Action) -> After:
     """Lift, or place the card that waits; then all that must follow."""
     deal, events = put_on(rules, deal, action.seat) if isinstance(action, Onto) else lift(deal)
-    while deal.phase is Phase.PLAY:
+    while deal.phase is PanjandrumPhase.PLAY:
         step = _forced(rules, deal)
         if step is None:
             break
@@ -113,7 +113,10 @@ def keep(rules: PanjandrumRules, deal: PanjandrumDeal, card: Card) -> After:
 def stopped(deal: PanjandrumDeal, events: tuple[Event, ...]) -> After:
     """A75: the guard, for which a call counts as a turn."""
     cards = tuple(map(deal.cards_of, range(deal.seats)))
-    return deal._replace(phase=Phase.OVER), (*events, TurnsUp(turns=deal.turns, calls=deal.calls, cards=cards))
+    return deal._replace(phase=PanjandrumPhase.OVER), (
+        *events,
+        TurnsUp(turns=deal.turns, calls=deal.calls, cards=cards),
+    )
 
 
 def _settled(rules: PanjandrumRules, deal: PanjandrumDeal, event: Event) -> After:
@@ -122,7 +125,7 @@ def _settled(rules: PanjandrumRules, deal: PanjandrumDeal, event: Event) -> Afte
     if deal.holdings[seat]:
         return deal, (event,)
     if not deal.delay[seat]:
-        return deal._replace(phase=Phase.OVER), (event,)
+        return deal._replace(phase=PanjandrumPhase.OVER), (event,)
     if rules.turn_over is TurnOver.WHEN_LIFTING:
         return deal, (event,)
     deal, events = turned_over(deal, seat)

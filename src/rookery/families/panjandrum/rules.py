@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.families.dealt_rules import DealtRules
 from rookery.families.rule_fields import Group, Worded
+from rookery.families.shedding_rules import SheddingRules
 
 
 class DelaySteps(Worded):
@@ -36,7 +36,7 @@ class PenaltyFrom(Worded):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PanjandrumRules(DealtRules):
+class PanjandrumRules(SheddingRules):
     """The defaults are what both booklets share.
 
     The penalties are for tables on their honour, where a wrong play is possible and may be called; at a
@@ -44,19 +44,21 @@ class PanjandrumRules(DealtRules):
     """
 
     delay_steps: DelaySteps = Group.PLAY.rule(
-        DelaySteps.UP_OR_DOWN, "Delay steps", says="what goes on an opponent's delay pile"
+        DelaySteps.UP_OR_DOWN, "Cards for a delay pile go", says="what goes on an opponent's delay pile"
     )
     delay_colours: DelayColours = Group.PLAY.rule(
-        DelayColours.ANY, "Delay colours", says="whether colours count on a delay pile"
+        DelayColours.ANY, "Colours on a delay pile", says="whether colours count on a delay pile"
     )
-    turn_over: TurnOver = Group.PLAY.rule(TurnOver.AT_ONCE, "Turn over", says="when a delay pile becomes the new hand")
+    turn_over: TurnOver = Group.PLAY.rule(
+        TurnOver.AT_ONCE, "A delay pile is turned over", says="when a delay pile becomes the new hand"
+    )
     penalty_from: PenaltyFrom = Group.CONDUCT.rule(
         PenaltyFrom.HAND, "Penalty cards come from", says="where penalty cards come from, at honour tables"
     )
-    caller_gives: int = Group.PLAY.rule(
-        2, "Caller gives", says="penalty cards from whoever called a mistake first, or was wrongly called"
+    caller_gives: int = Group.CONDUCT.rule(
+        2, "The caller gives", says="penalty cards from whoever called a mistake first, or was wrongly called"
     )
-    others_give: int = Group.PLAY.rule(1, "Others give", says="penalty cards from everybody else")
+    others_give: int = Group.CONDUCT.rule(1, "The others give", says="penalty cards from everybody else")
     longest_deal: int = Group.MATCH.rule(1000, "Longest deal", says="turns after which the fewest cards win")
 
     def goal(self) -> str:

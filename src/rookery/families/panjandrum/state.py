@@ -7,13 +7,13 @@ from typing import NamedTuple, TypeAlias
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
-from rookery.families.dealt_cards import Cards, Holdings
 from rookery.families.dealt_game import DealtState
+from rookery.families.packs import Cards, Holdings
 
 Heights: TypeAlias = tuple[int, ...]
 
 
-class Phase(StrEnum):
+class PanjandrumPhase(StrEnum):
     """At honour tables penalty cards are given, and a player who is out waits for a last call (A78)."""
 
     PLAY = "play"
@@ -57,7 +57,7 @@ class PanjandrumDeal(NamedTuple):
     building: Heights = (0, 0, 0, 0)
     lifted: Card | None = None
     turns: int = 1
-    phase: Phase = Phase.PLAY
+    phase: PanjandrumPhase = PanjandrumPhase.PLAY
     strays: Cards = ()
     moves: tuple[Made, ...] = ()
     calls: int = 0

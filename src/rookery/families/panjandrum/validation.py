@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rookery.families.dealt_rules import match_flaws
-from rookery.families.face_down import flaws
 from rookery.families.panjandrum.rules import PanjandrumRules
 from rookery.families.rule_fields import value_text
+from rookery.families.shedding_rules import face_down_flaws, match_flaws
 
 
 def flaw(rules: PanjandrumRules, seats: int, stated: frozenset[str]) -> str | None:
     """Why these rules cannot be played by `seats` players, or None. `stated` are the house rules."""
-    for reason in (*flaws(rules, seats), *match_flaws(rules, stated), *_piles(rules), *_penalties(rules, seats)):
+    for reason in (
+        *face_down_flaws(rules, seats),
+        *match_flaws(rules, stated),
+        *_piles(rules),
+        *_penalties(rules, seats),
+    ):
         return reason
     return None
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card, Colour
-from rookery.engine.decisions import Decision
 from rookery.engine.plain import Json, plain
-from rookery.engine.views import SeatView
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.panjandrum import piles
 from rookery.families.panjandrum.moves import MoveSeen, seen
 from rookery.families.panjandrum.rules import PanjandrumRules
-from rookery.families.panjandrum.state import PanjandrumDeal, PanjandrumState, Phase
-from rookery.families.results import HandResult
+from rookery.families.panjandrum.state import PanjandrumDeal, PanjandrumPhase
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +42,7 @@ class BuildingPileView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PanjandrumView(SeatView):
+class PanjandrumView(DealtView):
     """A seat's knowledge in Panjandrum, which is everybody's.
 
     `hand` is always empty: hands are face down, and `hand_sizes` counts them. A delay pile that was
@@ -57,7 +55,6 @@ class PanjandrumView(SeatView):
     """
 
     rules: PanjandrumRules
-    deal_number: int
     dealer: int
     turn: int | None
     turns: int
@@ -68,29 +65,18 @@ class PanjandrumView(SeatView):
     wanted: tuple[Card, ...]
     strays: tuple[Card, ...]
     moves: tuple[MoveSeen, ...]
-    hands: tuple[HandResult, ...]
 
     def cards_of(self, seat: int) -> int:
         """How many cards a seat still has to get rid of."""
         return self.hand_sizes[seat] + self.delay_piles[seat].size
 
 
-def view_of(
-    rules: PanjandrumRules, state: PanjandrumState, seat: int | None, *, edition: str, decision: Decision | None
-) -> PanjandrumView:
-    deal = state.deal
+def view_of(rules: PanjandrumRules, deal: PanjandrumDeal, head: ViewHead) -> PanjandrumView:
     return PanjandrumView(
-        edition=edition,
-        rules=rules,
-        seat=seat,
-        seats=deal.seats,
-        scores=state.scores,
+        **head,
         hand=(),
-        decision=decision,
-        result=state.result,
-        deal_number=state.deal_number,
         dealer=deal.dealer,
-        turn=deal.turn if deal.phase is Phase.PLAY else None,
+        turn=deal.turn if deal.phase is PanjandrumPhase.PLAY else None,
         turns=deal.turns,
         lifted=deal.lifted,
         hand_sizes=tuple(map(len, deal.holdings)),
@@ -99,7 +85,6 @@ def view_of(
         wanted=piles.wanted(rules, deal.building),
         strays=deal.strays,
         moves=seen(rules, deal),
-        hands=state.hands,
     )
 
 

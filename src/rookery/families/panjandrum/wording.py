@@ -7,8 +7,6 @@ from typing import Final
 
 from rookery.engine.editions import Section
 from rookery.families.conduct import Conduct
-from rookery.families.dealt_rules import match_lines, pack_lines
-from rookery.families.face_down import deal_lines, players_lines
 from rookery.families.panjandrum.rules import (
     DelayColours,
     DelaySteps,
@@ -16,6 +14,7 @@ from rookery.families.panjandrum.rules import (
     PenaltyFrom,
     TurnOver,
 )
+from rookery.families.shedding_rules import face_down_deal, face_down_players, match_lines, pack_lines
 from rookery.families.words import counted
 
 SECTION_OF_RULE: Final[dict[str, str]] = {
@@ -27,9 +26,9 @@ SECTION_OF_RULE: Final[dict[str, str]] = {
 
 def describe(rules: PanjandrumRules, seats: int) -> tuple[Section, ...]:
     told = (
-        ("players", "Players", players_lines(seats)),
+        ("players", "Players", face_down_players(seats)),
         ("pack", "The pack", pack_lines(rules)),
-        ("deal", "The deal", deal_lines(rules, seats)),
+        ("deal", "The deal", face_down_deal(rules, seats)),
         ("turn", "A turn", _turn(rules)),
         ("building", "The building piles", _building(rules)),
         ("delay-piles", "The delay piles", _delay_piles(rules)),

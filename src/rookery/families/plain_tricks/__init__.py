@@ -15,4 +15,5 @@ FAMILY: Final = Family(
     game="PlainTricksGame",
     view="PlainTricksView",
     actions=(Play, *SAID_OUT_OF_TURN, LetGo),
+    piles=("nest",),
 )

@@ -10,11 +10,7 @@ from rookery.families.results import HandResult
 Detail = tuple[str, tuple[int, ...]]
 
 
-def side_of(rules: PlainTricksRules, seats: int, seat: int) -> int:
-    return seat % (seats // 2) if rules.sides is PlainSides.PARTNERS_OPPOSITE else seat
-
-
-def score(rules: PlainTricksRules, hand: PlainHand, *, number: int, scores: tuple[int, ...]) -> HandResult:
+def score(rules: PlainTricksRules, hand: PlainHand, *, scores: tuple[int, ...]) -> HandResult:
     seats = len(scores)
     cards: list[list[Card]] = [[] for _ in range(seats)]
     tricks = [0] * seats
@@ -29,13 +25,14 @@ def score(rules: PlainTricksRules, hand: PlainHand, *, number: int, scores: tupl
     details: list[Detail] = [("cards", counted)]
     if rules.trick_points:
         details.append(("tricks", for_tricks))
-    sides = [side_of(rules, seats, seat) for seat in range(seats)]
+    sides = rules.side_numbers(seats)
     totals = [sum(points[other] for other in range(seats) if sides[other] == side) for side in sides]
     if rules.sides is PlainSides.PARTNERS_OPPOSITE:  # A84: partners pool what they took
         details.append(("partner", tuple(total - own for total, own in zip(totals, points, strict=True))))
     relief = [0] * seats
-    if hand.proven is not None:
-        totals, change = _set_right(rules, totals, offenders=[side == sides[hand.proven.seat] for side in sides])
+    proven = hand.notes.proven
+    if proven is not None:
+        totals, change = _set_right(rules, totals, offenders=[side == sides[proven.seat] for side in sides])
         details.append(("revoke", change))
     elif rules.golden_ten:  # A83: off this deal's count, and never below nothing
         golden = card_of(Colour.YELLOW, 10)
@@ -46,7 +43,7 @@ def score(rules: PlainTricksRules, hand: PlainHand, *, number: int, scores: tupl
         details.append(("golden ten", tuple(-each for each in relief)))
     scored = tuple(total - off for total, off in zip(totals, relief, strict=True))
     return HandResult(
-        number=number,
+        number=hand.number,
         dealer=hand.dealer,
         trump=hand.trump,
         tricks=tuple(tricks),
@@ -54,7 +51,7 @@ def score(rules: PlainTricksRules, hand: PlainHand, *, number: int, scores: tupl
         bonus=(0,) * seats,
         scored=scored,
         scores=tuple(before + gain for before, gain in zip(scores, scored, strict=True)),
-        revoked=None if hand.proven is None else hand.proven.seat,
+        revoked=None if proven is None else proven.seat,
         details=tuple(details),
     )
 

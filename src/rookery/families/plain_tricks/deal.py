@@ -6,9 +6,8 @@ from rookery.engine.cards import Card
 from rookery.engine.errors import BadSetUp
 from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import clockwise, left_of
-from rookery.families.plain_tricks.count import side_of
+from rookery.families.packs import Wanted, check_partners, check_seats, filled, hands_given, in_rounds
 from rookery.families.plain_tricks.rules import PlainTricksRules
-from rookery.families.positions import Wanted, check_partners, check_seats, filled, hands_given, in_rounds
 
 
 def deal(pack: tuple[Card, ...], seats: int, dealer: int) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
@@ -27,7 +26,7 @@ def pack_of(rules: PlainTricksRules, seats: int, position: Position, seed: str) 
     each, over = divmod(len(rules.cards()), seats)
     piles = (
         *(Wanted(f"seat {seat}", each, hand) for seat, hand in enumerate(hands_given(position, seats))),
-        Wanted("the centre", over, position.nest),
+        Wanted("the centre", over, position.pile("nest")),
     )
     *hands, centre = filled(piles, rules.cards(), seed=seed)
     return (*in_rounds(hands, _dealing_order(seats, position.dealer)), *centre)
@@ -35,10 +34,8 @@ def pack_of(rules: PlainTricksRules, seats: int, position: Position, seed: str) 
 
 def _check(rules: PlainTricksRules, seats: int, position: Position) -> None:
     check_seats(position, seats)
-    check_partners(position.scores, [side_of(rules, seats, seat) for seat in range(seats)])
-    if position.stock or position.batteries:
-        raise BadSetUp("there is no stock and there are no batteries in this game")
-    if position.pack and (position.hands or position.nest):
+    check_partners(position.scores, rules.side_numbers(seats))
+    if position.pack and (position.hands or position.piles):
         raise BadSetUp("a deal is set up by its pack, or by its hands and centre, not by both")
 
 

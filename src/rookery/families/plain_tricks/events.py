@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.families.events import Names
+from rookery.engine.phrases import does, join, label, who
 from rookery.families.results import HandResult
 
 
@@ -19,9 +19,10 @@ class TrumpCut(Event):
     seat: int
     card: Card
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         assert self.card.colour is not None
-        return f"{names[self.seat]} cuts {self.card}: {self.card.colour} is trump."
+        return does(self.seat, "cuts") + f" {self.card}: {self.card.colour} is trump."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,9 +33,10 @@ class PlainDealt(Event):
     sizes: tuple[int, ...]
     centre_size: int
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         over = f", {self.centre_size} over to the centre" if self.centre_size else ""
-        return f"Deal {self.number}: {names[self.dealer]} deals{over}."
+        return f"Deal {self.number}: " + does(self.dealer, "deals") + f"{over}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,9 +47,10 @@ class CentreTaken(Event):
     seat: int
     count: int
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         over = "card" if self.count == 1 else f"{self.count} cards"
-        return f"{names[self.seat]} takes the {over} left over with the first trick, unseen."
+        return does(self.seat, "takes") + f" the {over} left over with the first trick, unseen."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +59,9 @@ class CentreShown(Event):
     seat: int
     cards: tuple[Card, ...]
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} had {cards_text(self.cards)} from the centre."
+    @property
+    def phrase(self) -> str:
+        return who(self.seat) + f" had {cards_text(self.cards)} from the centre."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,9 +69,7 @@ class PlainHandScored(Event):
     kind: ClassVar[str] = "hand-scored"
     hand: HandResult
 
-    def sentence(self, names: Names) -> str:
-        return (
-            "Scored: "
-            + ", ".join(f"{name} {points}" for name, points in zip(names, self.hand.scored, strict=True))
-            + "."
-        )
+    @property
+    def phrase(self) -> str:
+        scored = join(", ", (label(seat) + f" {points}" for seat, points in enumerate(self.hand.scored)))
+        return "Scored: " + scored + "."

@@ -1,6 +1,8 @@
-"""A card put down, and a full trick gathered; and what an honour table adds to it (A49)."""
+"""What beats what, a card put down, and a full trick gathered; and what an honour table adds to it (A49)."""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, without
@@ -11,17 +13,28 @@ from rookery.families.honour import (
     AsideDecision,
     CardCorrected,
     Correct,
-    judged,
-    latest_correctable,
+    Revoke,
 )
 from rookery.families.plain_tricks.events import CentreTaken
-from rookery.families.plain_tricks.ranking import ranking_for
-from rookery.families.plain_tricks.rules import PlainTricksRules
-from rookery.families.plain_tricks.state import PlainHand, Revoke
+from rookery.families.plain_tricks.rules import Fourteens, PlainTricksRules
+from rookery.families.plain_tricks.state import PlainHand
 from rookery.families.plain_tricks.views import allies_of
-from rookery.families.tricks import CardPlayed, PlayDecision, Played, Trick, TrickTaken
+from rookery.families.tricks import CardPlayed, PlayDecision, Played, Ranking, Trick, TrickTaken, Trump
 
 Told = tuple[PlainHand, tuple[Event, ...]]
+
+
+@lru_cache(maxsize=128)
+def ranking_for(rules: PlainTricksRules, trump: Trump) -> Ranking:
+    pack = rules.cards()
+    special = frozenset(card for card in pack if card.number == 14 and rules.fourteens is Fourteens.ABOVE_ALL)
+    return Ranking(
+        trump,
+        {card: card.colour for card in pack if card.colour is not None},
+        {card: card.number for card in pack},
+        free=special,
+        above_all=special,
+    )
 
 
 def decision(rules: PlainTricksRules, hand: PlainHand) -> PlayDecision:
@@ -45,16 +58,20 @@ def apply(rules: PlainTricksRules, hand: PlainHand, action: Action) -> Told:
     after, events = _put_down(rules, hand, action.card)
     if rules.honour and action.card not in decision(rules, hand).legal:
         revoke = Revoke(hand.turn, len(hand.tricks), action.card, hand)
-        after = after._replace(revokes=(*after.revokes, revoke))
+        after = after._replace(notes=after.notes.add(revoke))
     return after, events
 
 
-def aside(rules: PlainTricksRules, hand: PlainHand, seat: int) -> AsideDecision:
+def asides(rules: PlainTricksRules, hand: PlainHand) -> tuple[AsideDecision, ...]:
+    return tuple(_aside(rules, hand, seat) for seat in range(len(hand.holdings)))
+
+
+def _aside(rules: PlainTricksRules, hand: PlainHand, seat: int) -> AsideDecision:
     """What a seat may say out of turn: claims and corrections. Table talk is not fined here."""
     seats = len(hand.holdings)
     allies = allies_of(rules, seats, seat)
-    claimed = seat in hand.wrong_claims
-    wrong = latest_correctable(hand.revokes, seat, len(hand.tricks))
+    claimed = seat in hand.notes.wrong_claims
+    wrong = hand.notes.correctable(seat, tricks=len(hand.tricks))
     return AsideDecision(
         seat=seat,
         accusable=() if claimed else tuple(each for each in range(seats) if each not in allies),
@@ -68,19 +85,14 @@ def aside(rules: PlainTricksRules, hand: PlainHand, seat: int) -> AsideDecision:
 def apply_aside(rules: PlainTricksRules, hand: PlainHand, seat: int, action: Action) -> Told:
     assert isinstance(action, Accuse | Correct)
     if isinstance(action, Accuse):
-        return _judge(hand, seat, action.seat)
-    revoke = latest_correctable(hand.revokes, seat, len(hand.tricks))
+        notes, judgement = hand.notes.judge(accuser=seat, accused=action.seat)
+        return hand._replace(notes=notes), (judgement,)
+    revoke = hand.notes.correctable(seat, tricks=len(hand.tricks))
     assert revoke is not None
     told = CardCorrected(seat=seat, place=seat, wrong=revoke.card, right=action.card)
-    hand, events = _put_down(rules, revoke.before._replace(wrong_claims=hand.wrong_claims), action.card)
+    before = revoke.before._replace(notes=hand.notes.go_back(revoke.before.notes))
+    hand, events = _put_down(rules, before, action.card)
     return hand, (told, *events)
-
-
-def _judge(hand: PlainHand, seat: int, accused: int) -> Told:
-    proven, told = judged(hand.revokes, accuser=seat, accused=accused)
-    if proven is None:
-        return hand._replace(wrong_claims=(*hand.wrong_claims, seat)), (told,)
-    return hand._replace(proven=proven), (told,)
 
 
 def _put_down(rules: PlainTricksRules, hand: PlainHand, card: Card) -> Told:

@@ -11,6 +11,7 @@ from rookery.engine.cards import Card, Colour, card_of, in_order
 from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.conduct import Conduct
+from rookery.families.results import HandResult
 from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
 from rookery.families.words import counted
 
@@ -30,13 +31,13 @@ class TrumpSource(Worded):
 
 
 class Fourteens(Worded):
-    ORDINARY = "ordinary"
-    ABOVE_ALL = "above-all"
+    ORDINARY = "ordinary", "cards like any other"
+    ABOVE_ALL = "above-all", "beat every other card"
 
 
 class Counting(Worded):
     EVERY_COLOUR = "every-colour"
-    RED = "red"
+    RED = "red", "red alone"
 
 
 class Winner(Worded):
@@ -50,19 +51,21 @@ class PlainTricksRules(Rules):
 
     ranks: tuple[int, ...] = ranks_rule(ALL_RANKS)
     sides: PlainSides = Group.PARTNERS.rule(PlainSides.ALONE, "Who plays together", says="who plays with whom")
-    trump: TrumpSource = Group.AUCTION.rule(
+    trump: TrumpSource = Group.PLAY.rule(
         TrumpSource.NONE, "Trump", says="whether there is a trump, and where it comes from"
     )
     fourteens: Fourteens = Group.PLAY.rule(
-        Fourteens.ORDINARY, "Fourteens", says="whether the 14s may be played at any time and beat all else"
+        Fourteens.ORDINARY, "The 14s", says="whether the 14s may be played at any time and beat all else"
     )
-    counting: Counting = Group.PLAY.rule(Counting.EVERY_COLOUR, "Counting", says="which colours' cards count")
+    counting: Counting = Group.SCORING.rule(
+        Counting.EVERY_COLOUR, "Colours that count", says="which colours' cards count"
+    )
     counters: Counters = counters_rule(((5, 5), (10, 10)), says="points for each captured number that counts")
     other_points: int = Group.SCORING.rule(
-        0, "Other points", says="points for every other captured card of a colour that counts"
+        0, "Every other card counts", says="points for every other captured card of a colour that counts"
     )
-    golden_ten: int = Group.PLAY.rule(
-        0, "Golden ten", says="what the yellow 10 takes off its captor's count in a deal, down to nothing"
+    golden_ten: int = Group.SCORING.rule(
+        0, "The yellow 10 takes off", says="what the yellow 10 takes off its captor's count in a deal, down to nothing"
     )
     trick_points: int = Group.SCORING.rule(0, "Each trick counts", says="points for each trick", words={0: "nothing"})
     winner: Winner = Group.MATCH.rule(Winner.HIGHEST, "The winner has", says="which score wins")
@@ -80,6 +83,17 @@ class PlainTricksRules(Rules):
         200, "Longest match, in hands", says="deals after which the best score wins in any case"
     )
     conduct: Conduct = conduct_rule()
+
+    def side_numbers(self, seats: int) -> tuple[int, ...]:
+        return _side_numbers(self.sides, seats)
+
+    @property
+    def lowest_wins(self) -> bool:
+        return self.winner is Winner.LOWEST
+
+    def proof(self, seats: int, hand: HandResult) -> int | None:
+        tricks = len(self.cards()) // seats
+        return sum(map(self.points_of, self.cards())) + tricks * self.trick_points
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return self.cards()
@@ -141,6 +155,12 @@ class PlainTricksRules(Rules):
         if self.longest_match < max(1, self.match_hands):
             needed = counted(max(1, self.match_hands), "deal")
             yield f"longest_match={self.longest_match} ends the match too early: it has {needed} at least"
+
+
+@lru_cache(maxsize=64)
+def _side_numbers(sides: PlainSides, seats: int) -> tuple[int, ...]:
+    count = seats // 2 if sides is PlainSides.PARTNERS_OPPOSITE else seats
+    return tuple(seat % count for seat in range(seats))
 
 
 @lru_cache(maxsize=64)

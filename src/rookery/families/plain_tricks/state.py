@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rookery.engine.cards import Card
-from rookery.engine.results import MatchResult
-from rookery.families.results import HandResult
+from rookery.families.dealt_game import DealtState
+from rookery.families.honour import NO_NOTES, HonourNotes
 from rookery.families.tricks import Played, Trick, Trump
 
 
-class Revoke(NamedTuple):
-    """A card that broke the obligation to follow: whose, to which trick, and the deal as it was before."""
-
-    seat: int
-    trick: int
-    card: Card
-    before: PlainHand
-
-
 class PlainHand(NamedTuple):
-    """One deal in play. `centre` are the cards that did not divide, for the first trick's winner.
+    """One deal in play. `centre` are the cards that did not divide, for the first trick's winner."""
 
-    The last fields are an honour table's: `revokes` that nobody corrected, the one `proven`, the seats that
-    made `wrong_claims`, and those that have nothing to claim after the last trick.
-    """
-
+    number: int
     dealer: int
     pack: tuple[Card, ...]
     holdings: tuple[tuple[Card, ...], ...]
@@ -34,15 +22,7 @@ class PlainHand(NamedTuple):
     turn: int
     trick: tuple[Played, ...] = ()
     tricks: tuple[Trick, ...] = ()
-    revokes: tuple[Revoke, ...] = ()
-    proven: Revoke | None = None
-    wrong_claims: tuple[int, ...] = ()
-    counted: tuple[int, ...] = ()
+    notes: HonourNotes[PlainHand] = NO_NOTES
 
 
-class PlainState(NamedTuple):
-    scores: tuple[int, ...]
-    deal_number: int
-    hands: tuple[HandResult, ...]
-    hand: PlainHand
-    result: MatchResult | None = None
+PlainState: TypeAlias = DealtState[PlainHand]

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.engine.decisions import Decision
-from rookery.engine.views import SeatView
-from rookery.families.plain_tricks.count import side_of
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.plain_tricks.rules import PlainTricksRules
-from rookery.families.plain_tricks.state import PlainState
-from rookery.families.results import HandResult
+from rookery.families.plain_tricks.state import PlainHand
 from rookery.families.tricks import Played, Trick, Trump
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlainTricksView(SeatView):
+class PlainTricksView(DealtView):
     """A seat's knowledge in a trick game without an auction.
 
     `turn` is the seat the table waits for; `allies` are the seats that count together with this
@@ -24,7 +21,6 @@ class PlainTricksView(SeatView):
     """
 
     rules: PlainTricksRules
-    deal_number: int
     dealer: int
     turn: int | None
     trump: Trump
@@ -36,42 +32,24 @@ class PlainTricksView(SeatView):
     tricks: tuple[Trick, ...]
     tricks_taken: tuple[int, ...]
     points_taken: tuple[int, ...]
-    hands: tuple[HandResult, ...]
 
     @property
     def last_trick(self) -> Trick | None:
         return self.tricks[-1] if self.tricks else None
 
 
-def view_of(
-    rules: PlainTricksRules,
-    state: PlainState,
-    seat: int | None,
-    *,
-    edition: str,
-    decision: Decision | None,
-    out_of_turn: Decision | None = None,
-) -> PlainTricksView:
-    hand = state.hand
-    seats = len(state.scores)
+def view_of(rules: PlainTricksRules, hand: PlainHand, head: ViewHead) -> PlainTricksView:
+    seat, seats = head["seat"], head["seats"]
     tricks_taken = [0] * seats
     points_taken = [0] * seats
     for trick in hand.tricks:
         tricks_taken[trick.winner] += 1
         points_taken[trick.winner] += trick.counters + rules.trick_points
     return PlainTricksView(
-        edition=edition,
-        rules=rules,
-        seat=seat,
-        seats=seats,
-        scores=state.scores,
+        **head,
         hand=() if seat is None else hand.holdings[seat],
-        decision=decision,
-        out_of_turn=out_of_turn,
-        result=state.result,
-        deal_number=state.deal_number,
         dealer=hand.dealer,
-        turn=hand.turn if state.result is None and any(hand.holdings) else None,
+        turn=hand.turn if head["result"] is None and any(hand.holdings) else None,
         trump=hand.trump,
         allies=() if seat is None else allies_of(rules, seats, seat),
         hand_sizes=tuple(map(len, hand.holdings)),
@@ -81,10 +59,9 @@ def view_of(
         tricks=hand.tricks,
         tricks_taken=tuple(tricks_taken),
         points_taken=tuple(points_taken),
-        hands=state.hands,
     )
 
 
 def allies_of(rules: PlainTricksRules, seats: int, seat: int) -> tuple[int, ...]:
-    own = side_of(rules, seats, seat)
-    return tuple(each for each in range(seats) if side_of(rules, seats, each) == own)
+    sides = rules.side_numbers(seats)
+    return tuple(each for each in range(seats) if sides[each] == sides[seat])

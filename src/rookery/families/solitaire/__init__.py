@@ -14,4 +14,5 @@ FAMILY: Final = Family(
     game="SolitaireGame",
     view="SolitaireView",
     actions=(MoveRun, BuildCard),
+    piles=("batteries",),
 )

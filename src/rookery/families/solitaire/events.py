@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.families.events import Names
+from rookery.engine.phrases import does
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,7 +16,8 @@ class TurnedUp(Event):
     pile: int
     card: Card
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         return f"Pile {self.pile}: {self.card} is turned up."
 
 
@@ -28,7 +29,8 @@ class PutBeneath(Event):
     pile: int
     card: Card
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         return f"Pile {self.pile}: {self.card} goes face down to the bottom."
 
 
@@ -41,10 +43,11 @@ class CardBuilt(Event):
     card: Card
     by_itself: bool
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         if self.by_itself:
             return f"Pile {self.pile}: {self.card} starts the {self.card.colour} Building Pile."
-        return f"{names[0]} builds {self.card} from pile {self.pile}."
+        return does(0, "builds") + f" {self.card} from pile {self.pile}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,9 +58,10 @@ class RunMoved(Event):
     cards: tuple[Card, ...]
     onto: Card
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         piles = f"pile {self.source} to pile {self.target}"
-        return f"{names[0]} moves {cards_text(self.cards)} from {piles}, onto {self.onto}."
+        return does(0, "moves") + f" {cards_text(self.cards)} from {piles}, onto {self.onto}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,5 +69,6 @@ class PileEmptied(Event):
     kind: ClassVar[str] = "pile-emptied"
     pile: int
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         return f"Pile {self.pile} is used up; its space stays vacant."

@@ -1,26 +1,22 @@
-"""Solitaire as a machine: a move, then every pile settles by itself."""
+"""Solitaire: a move, then every pile settles by itself."""
 
 from __future__ import annotations
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
-from rookery.engine.events import Event
-from rookery.engine.game import Step
-from rookery.families.patience.deal import dealt_round
-from rookery.families.patience.events import PilesDealt
-from rookery.families.patience.game import PatienceGame
-from rookery.families.patience.state import Ending, PatienceState
+from rookery.families.dealt_game import Events, ViewHead
+from rookery.families.patience import Ending, PatienceDeal, PatienceGame, PilesDealt, dealt_round
 from rookery.families.solitaire.decisions import MoveDecision
 from rookery.families.solitaire.layout import Layout, laid_out, moved, moves
 from rookery.families.solitaire.rules import SolitaireRules
 from rookery.families.solitaire.views import SolitaireView, view_of
 
 
-class SolitaireGame(PatienceGame[SolitaireRules, Layout]):
+class SolitaireGame(PatienceGame[SolitaireRules, Layout, SolitaireView]):
     def dealing_order(self) -> tuple[int, ...]:
         return tuple(range(1, self.rules.pile_count + 1))
 
-    def lay_out(self, pack: tuple[Card, ...], number: int) -> tuple[Layout, tuple[Event, ...]]:
+    def lay_out(self, pack: tuple[Card, ...], number: int) -> tuple[Layout, Events]:
         layout, settled = deal(self.rules, pack)
         stacks = dealt_round(pack, self.dealing_order())
         dealt = PilesDealt(
@@ -43,15 +39,13 @@ class SolitaireGame(PatienceGame[SolitaireRules, Layout]):
     def decision(self, layout: Layout) -> MoveDecision:
         return MoveDecision(seat=0, rules=self.rules, runs=tuple(pile.up for pile in layout.piles), built=layout.built)
 
-    def apply(self, state: PatienceState[Layout], seat: int, action: Action) -> Step[PatienceState[Layout]]:
-        layout, events = moved(state.layout, action)
-        return self.go_on(state._replace(layout=layout, moves=state.moves + 1), events)
+    def move(self, layout: Layout, action: Action) -> tuple[Layout, Events]:
+        return moved(layout, action)
 
-    def view(self, state: PatienceState[Layout], seat: int | None) -> SolitaireView:
-        decision = next((each for each in self.pending(state) if each.seat == seat), None)
-        return view_of(state, seat, edition=self.edition, decision=decision)
+    def seat_view(self, deal: PatienceDeal[Layout], head: ViewHead) -> SolitaireView:
+        return view_of(deal, head)
 
 
-def deal(rules: SolitaireRules, pack: tuple[Card, ...]) -> tuple[Layout, tuple[Event, ...]]:
+def deal(rules: SolitaireRules, pack: tuple[Card, ...]) -> tuple[Layout, Events]:
     """The layout of a shuffled pack: a card to each pile in turn, the first to the bottom of pile 1."""
     return laid_out(rules, tuple(dealt_round(pack, range(1, rules.pile_count + 1)).values()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.families.patience.rules import PatienceRules, shared_flaws
+from rookery.families.patience_rules import PatienceRules, shared_flaws
 from rookery.families.rule_fields import Group, Worded
 
 
@@ -20,10 +20,12 @@ class SolitaireRules(PatienceRules):
     """With a smaller pack its highest number plays the part of the 14s."""
 
     piles: int = Group.PLAY.rule(
-        0, "Piles", says="how many Transfer Piles; 0 makes as many as there are numbers in the pack"
+        0, "Transfer Piles", says="how many Transfer Piles; 0 makes as many as there are numbers in the pack"
     )
     on_resting: OnResting = Group.PLAY.rule(
-        OnResting.ALLOWED, "On resting", says="whether a card may go onto a resting one of the highest number"
+        OnResting.ALLOWED,
+        "Onto a resting card",
+        says="whether a card may go onto a resting one of the highest number",
     )
 
     def flaw(self, seats: int, stated: frozenset[str]) -> str | None:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card, Colour
-from rookery.engine.decisions import Decision
-from rookery.engine.views import SeatView
-from rookery.families.patience.state import PatienceState
-from rookery.families.results import HandResult
+from rookery.families.dealt_game import DealtView, ViewHead
+from rookery.families.patience import PatienceDeal
 from rookery.families.solitaire.layout import Layout
 from rookery.families.solitaire.rules import SolitaireRules
 
@@ -36,29 +34,18 @@ class BuildingPileView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SolitaireView(SeatView):
+class SolitaireView(DealtView):
     rules: SolitaireRules
-    deal_number: int
     piles: tuple[PileView, ...]
     building_piles: tuple[BuildingPileView, ...]
     moves: int
-    hands: tuple[HandResult, ...]
 
 
-def view_of(
-    state: PatienceState[Layout], seat: int | None, *, edition: str, decision: Decision | None
-) -> SolitaireView:
-    layout = state.layout
+def view_of(deal: PatienceDeal[Layout], head: ViewHead) -> SolitaireView:
+    layout = deal.layout
     return SolitaireView(
-        edition=edition,
-        seat=seat,
-        seats=1,
-        scores=state.scores,
+        **head,
         hand=(),
-        decision=decision,
-        result=state.result,
-        rules=layout.rules,
-        deal_number=state.deal_number,
         piles=tuple(
             PileView(
                 number=number,
@@ -72,6 +59,5 @@ def view_of(
             BuildingPileView(colour=colour, reached=reached)
             for colour, reached in zip(layout.rules.pack_colours, layout.built, strict=True)
         ),
-        moves=state.moves,
-        hands=state.hands,
+        moves=deal.moves,
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from rookery.engine.editions import Section
 from rookery.families.conduct import nothing_to_call
-from rookery.families.patience.words import match_lines, pack_lines, pile_sizes
+from rookery.families.patience_rules import match_lines, pack_lines, pile_sizes
 from rookery.families.solitaire.rules import OnResting, SolitaireRules
 from rookery.families.words import counted, word
 

@@ -15,4 +15,5 @@ FAMILY: Final = Family(
     game="TuxedoGame",
     view="TuxedoView",
     actions=(Capture, Build, Trail, CallOrange, LetGo),
+    piles=("nest", "stock"),
 )

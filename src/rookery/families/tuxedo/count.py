@@ -9,10 +9,10 @@ from rookery.engine.events import Event
 from rookery.families.results import HandResult
 from rookery.families.tuxedo.events import CardsLeft, HandScored
 from rookery.families.tuxedo.rules import LeftOver, TuxedoRules
-from rookery.families.tuxedo.state import BySeat, Holdings, PackInPlay
+from rookery.families.tuxedo.state import BySeat, Holdings, TuxedoPack
 
 
-def score(rules: TuxedoRules, pack: PackInPlay, scores: BySeat) -> tuple[HandResult, tuple[Event, ...]]:
+def score(rules: TuxedoRules, pack: TuxedoPack, scores: BySeat) -> tuple[HandResult, tuple[Event, ...]]:
     """The pack's result, with the events of its counting."""
     piles, nobodys, events = _shared_out(rules, pack)
     counted = tuple((f"{number}s", _worth(piles, number, points)) for number, points in rules.counters)
@@ -49,7 +49,7 @@ def most_cards(rules: TuxedoRules, cards: BySeat) -> BySeat:
     return tuple(points if count == most else 0 for count in cards)
 
 
-def _shared_out(rules: TuxedoRules, pack: PackInPlay) -> tuple[Holdings, tuple[Card, ...], tuple[Event, ...]]:
+def _shared_out(rules: TuxedoRules, pack: TuxedoPack) -> tuple[Holdings, tuple[Card, ...], tuple[Event, ...]]:
     """The piles, what stays nobody's, and what is told of it (A61: no sweep for what is left)."""
     left = tuple(card for unit in pack.centre for card in unit.cards)
     if not left:
@@ -70,5 +70,5 @@ def _times(counts: BySeat, points: int) -> BySeat:
     return tuple(count * points for count in counts)
 
 
-def _sums(pack: PackInPlay, parts: Iterable[BySeat]) -> BySeat:
+def _sums(pack: TuxedoPack, parts: Iterable[BySeat]) -> BySeat:
     return tuple(map(sum, zip((0,) * len(pack.holdings), *parts, strict=True)))

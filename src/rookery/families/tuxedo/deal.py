@@ -11,10 +11,10 @@ from rookery.engine.events import Event
 from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import clockwise, left_of
 from rookery.families.events import HandDealt
-from rookery.families.positions import Wanted, check_seats, filled, hands_given, in_rounds
+from rookery.families.packs import Wanted, check_seats, filled, hands_given, in_rounds
 from rookery.families.tuxedo.events import Dealt, DealtAgain
 from rookery.families.tuxedo.rules import TuxedoRules
-from rookery.families.tuxedo.state import Holdings, PackInPlay, Tally, loose
+from rookery.families.tuxedo.state import Holdings, Tally, TuxedoPack, loose
 
 
 class Deal(NamedTuple):
@@ -44,12 +44,12 @@ def deals_of(rules: TuxedoRules, seats: int) -> tuple[Deal, ...]:
 
 def open_pack(
     rules: TuxedoRules, seats: int, *, number: int, dealer: int, pack: tuple[Card, ...]
-) -> tuple[PackInPlay, tuple[Event, ...]]:
+) -> tuple[TuxedoPack, tuple[Event, ...]]:
     """A new pack with its first deal made."""
     first = deals_of(rules, seats)[0]
     hands, centre, stock = _deal_out(pack, first, seats=seats, dealer=dealer)
     nothing: Holdings = ((),) * seats
-    dealt = PackInPlay(
+    dealt = TuxedoPack(
         number=number,
         dealer=dealer,
         pack=pack,
@@ -65,7 +65,7 @@ def open_pack(
     return dealt, (public, *_private(hands))
 
 
-def deal_again(rules: TuxedoRules, pack: PackInPlay) -> tuple[PackInPlay, tuple[Event, ...]]:
+def deal_again(rules: TuxedoRules, pack: TuxedoPack) -> tuple[TuxedoPack, tuple[Event, ...]]:
     """The next deal of the pack, once all hands are empty."""
     seats = len(pack.holdings)
     deal = deals_of(rules, seats)[pack.deals]
@@ -101,10 +101,8 @@ def read_position(rules: TuxedoRules, seats: int, position: Position, seed: str)
     others in the order they will be dealt.
     """
     check_seats(position, seats)
-    if position.batteries:
-        raise BadSetUp("there are no batteries in this game")
     if position.pack:
-        if position.hands or position.nest or position.stock:
+        if position.hands or position.piles:
             raise BadSetUp("a deal is set up by its pack, or by its hands and other piles, not by both")
         check_pack(position.pack, rules.pack(seats))
         return position.pack
@@ -116,8 +114,8 @@ def _pack_of_piles(rules: TuxedoRules, seats: int, position: Position, seed: str
     first = deals_of(rules, seats)[0]
     piles = (
         *(Wanted(f"seat {seat}", first.each, hand) for seat, hand in enumerate(hands_given(position, seats))),
-        Wanted("the centre", first.centre, position.nest),
-        Wanted("the stock", len(whole) - first.each * seats - first.centre, position.stock),
+        Wanted("the centre", first.centre, position.pile("nest")),
+        Wanted("the stock", len(whole) - first.each * seats - first.centre, position.pile("stock")),
     )
     *hands, centre, stock = filled(piles, whole, seed=seed)
     return (*in_rounds(hands, clockwise(left_of(position.dealer, seats), seats)), *centre, *stock)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.events import Event
-from rookery.families.events import Names
+from rookery.engine.phrases import does, join, label, who
 from rookery.families.results import HandResult
 from rookery.families.tuxedo.actions import UnitCards, unit_text
 
@@ -23,9 +23,10 @@ class Dealt(Event):
     centre: tuple[Card, ...]
     stock_size: int
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         centre = cards_text(self.centre) or "nothing"
-        return f"Pack {self.number}: {names[self.dealer]} deals {self.each} each. In the centre: {centre}."
+        return f"Pack {self.number}: " + does(self.dealer, "deals") + f" {self.each} each. In the centre: {centre}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,10 +39,11 @@ class DealtAgain(Event):
     odd: tuple[Card, ...]
     stock_size: int
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         last = " for the last time" if not self.stock_size else ""
         odd = f" {cards_text(self.odd)} to the centre." if self.odd else ""
-        return f"{names[self.dealer]} deals {self.each} more each{last}.{odd}"
+        return does(self.dealer, "deals") + f" {self.each} more each{last}.{odd}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,8 +54,9 @@ class Captured(Event):
     card: Card
     taken: tuple[UnitCards, ...]
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} takes {' '.join(map(unit_text, self.taken))} with {self.card}."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "takes") + f" {' '.join(map(unit_text, self.taken))} with {self.card}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,8 +69,9 @@ class Swept(Event):
     cards: int
     points: int
 
-    def sentence(self, names: Names) -> str:
-        return f"A {self.size} sweep for {names[self.seat]}: {self.points} points."
+    @property
+    def phrase(self) -> str:
+        return f"A {self.size} sweep for " + who(self.seat) + f": {self.points} points."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,9 +85,10 @@ class Built(Event):
     number: int
     was: int | None
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         raised = "" if self.was is None else f", raising it from {self.was}"
-        return f"{names[self.seat]} builds {self.card} on {unit_text(self.on)}{raised}: I hold {_a(self.number)}."
+        return does(self.seat, "builds") + f" {self.card} on {unit_text(self.on)}{raised}: I hold {_a(self.number)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,8 +98,9 @@ class Trailed(Event):
     seat: int
     card: Card
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} lays {self.card} in the centre."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "lays") + f" {self.card} in the centre."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,12 +113,13 @@ class OrangeScored(Event):
     points: int
     called: bool
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         if not self.called:
-            return f"An Orange for {names[self.seat]}: {self.points} points."
+            return "An Orange for " + who(self.seat) + f": {self.points} points."
         if self.right:
-            return f"{names[self.seat]} calls Orange: {self.points} points."
-        return f"{names[self.seat]} calls Orange by mistake: {self.points} points."
+            return does(self.seat, "calls") + f" Orange: {self.points} points."
+        return does(self.seat, "calls") + f" Orange by mistake: {self.points} points."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,15 +130,17 @@ class LetItGo(Event):
     repeats_action: ClassVar[bool] = True
     seat: int
 
-    def sentence(self, names: Names) -> str:
-        return f"{names[self.seat]} lets it go."
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "lets") + " it go."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NobodyCalled(Event):
     kind: ClassVar[str] = "nobody-called"
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         return "Nobody calls Orange."
 
 
@@ -143,9 +152,10 @@ class CardsLeft(Event):
     cards: tuple[Card, ...]
     seat: int | None
 
-    def sentence(self, names: Names) -> str:
-        whose = "count for nobody" if self.seat is None else f"go to {names[self.seat]}, who captured last"
-        return f"Left in the centre, {cards_text(self.cards)} {whose}."
+    @property
+    def phrase(self) -> str:
+        fate = "count for nobody" if self.seat is None else "go to " + who(self.seat) + ", who captured last"
+        return f"Left in the centre, {cards_text(self.cards)} " + fate + "."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,13 +166,14 @@ class HandScored(Event):
     hand: HandResult
     cards: tuple[int, ...]
 
-    def sentence(self, names: Names) -> str:
+    @property
+    def phrase(self) -> str:
         parts = []
         for seat, points in enumerate(self.hand.scored):
             reasons = [f"{name} {amounts[seat]:+d}" for name, amounts in self.hand.details if amounts[seat]]
             told = f", {', '.join(reasons)}" if reasons else ""
-            parts.append(f"{names[seat]} {points:+d} ({self.cards[seat]} cards{told})")
-        return f"Scored: {'; '.join(parts)}."
+            parts.append(label(seat) + f" {points:+d} ({self.cards[seat]} cards{told})")
+        return "Scored: " + join("; ", parts) + "."
 
 
 def _a(number: int) -> str:

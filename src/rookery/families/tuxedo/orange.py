@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rookery.engine.actions import Action
 from rookery.engine.events import Event
+from rookery.engine.phrases import does
 from rookery.families.tuxedo.actions import CallOrange
 from rookery.families.tuxedo.events import LetItGo, NobodyCalled, OrangeScored
 from rookery.families.tuxedo.rules import Orange, TuxedoRules
-from rookery.families.tuxedo.state import Catch, Closed, PackInPlay, Window, plus_one
+from rookery.families.tuxedo.state import Catch, Closed, TuxedoPack, Window, plus_one
 
 
-def after_capture(rules: TuxedoRules, pack: PackInPlay, catch: Catch) -> tuple[PackInPlay, tuple[Event, ...]]:
+def after_capture(rules: TuxedoRules, pack: TuxedoPack, catch: Catch) -> tuple[TuxedoPack, tuple[Event, ...]]:
     """Every capture opens a window, right or wrong: a call may be a mistake."""
     match rules.orange:
         case Orange.FIRST_CALLER:
@@ -21,7 +22,7 @@ def after_capture(rules: TuxedoRules, pack: PackInPlay, catch: Catch) -> tuple[P
             return pack, ()
 
 
-def answer(rules: TuxedoRules, pack: PackInPlay, seat: int, action: Action) -> tuple[PackInPlay, tuple[Event, ...]]:
+def answer(rules: TuxedoRules, pack: TuxedoPack, seat: int, action: Action) -> tuple[TuxedoPack, tuple[Event, ...]]:
     """A call, which closes the window, or silence, which closes it once all are silent."""
     assert pack.window is not None
     catch = pack.window.catch
@@ -35,8 +36,8 @@ def answer(rules: TuxedoRules, pack: PackInPlay, seat: int, action: Action) -> t
 
 
 def _score(
-    rules: TuxedoRules, pack: PackInPlay, seat: int, catch: Catch, *, called: bool
-) -> tuple[PackInPlay, tuple[Event, ...]]:
+    rules: TuxedoRules, pack: TuxedoPack, seat: int, catch: Catch, *, called: bool
+) -> tuple[TuxedoPack, tuple[Event, ...]]:
     tally = pack.tally
     if catch.is_orange:
         tally = tally._replace(oranges=plus_one(tally.oranges, seat))
@@ -48,23 +49,23 @@ def _score(
     return pack._replace(tally=tally), (event,)
 
 
-def closed_by_play(pack: PackInPlay) -> Closed | None:
+def closed_by_play(pack: TuxedoPack) -> Closed | None:
     """What a play leaves behind of the window it closes; an older one is forgotten."""
     if pack.window is None:
         return None
     return Closed(pack.window.catch, player=pack.turn)
 
 
-def too_late(pack: PackInPlay, seat: int) -> str:
+def too_late(pack: TuxedoPack, seat: int) -> str:
     """Why a seat cannot call Orange on the latest capture any more; empty where there is nothing to tell."""
     if pack.window is not None:
-        return f"Seat {seat} has let this capture go." if seat not in pack.window.waiting else ""
+        return does(seat, "has") + " let this capture go." if seat not in pack.window.waiting else ""
     if pack.closed is None:
         return ""
     if pack.closed.caller == seat:
-        return f"Seat {seat} has called Orange on this capture already."
+        return does(seat, "has") + " called Orange on this capture already."
     if pack.closed.caller is not None:
-        return f"Too late to call Orange: seat {pack.closed.caller} was first."
+        return "Too late to call Orange: " + does(pack.closed.caller, "was") + " first."
     if pack.closed.player is not None:
-        return f"Too late to call Orange: seat {pack.closed.player} has played on."
+        return "Too late to call Orange: " + does(pack.closed.player, "has") + " played on."
     return "Too late to call Orange: everybody has let this capture go."

@@ -12,10 +12,10 @@ from rookery.families.tuxedo.actions import Build, Capture, Trail
 from rookery.families.tuxedo.decisions import OrangeDecision, TurnDecision
 from rookery.families.tuxedo.events import Built, Captured, Swept, Trailed
 from rookery.families.tuxedo.rules import Builder, TuxedoRules
-from rookery.families.tuxedo.state import Catch, Holdings, PackInPlay, Tally, Unit, loose, plus_one
+from rookery.families.tuxedo.state import Catch, Holdings, Tally, TuxedoPack, Unit, loose, plus_one
 
 
-def decisions(rules: TuxedoRules, pack: PackInPlay) -> tuple[Decision, ...]:
+def decisions(rules: TuxedoRules, pack: TuxedoPack) -> tuple[Decision, ...]:
     """One for each seat that may speak: the turn first, then those who may call Orange.
 
     While all hands are empty the window is settled before anything is dealt, so nobody has a turn.
@@ -28,7 +28,7 @@ def decisions(rules: TuxedoRules, pack: PackInPlay) -> tuple[Decision, ...]:
     return tuple(asked)
 
 
-def _turn(rules: TuxedoRules, pack: PackInPlay) -> TurnDecision:
+def _turn(rules: TuxedoRules, pack: TuxedoPack) -> TurnDecision:
     seat = pack.turn
     speaks = pack.window is not None and seat in pack.window.waiting
     return TurnDecision(
@@ -43,14 +43,14 @@ def _turn(rules: TuxedoRules, pack: PackInPlay) -> TurnDecision:
     )
 
 
-def owed_build(rules: TuxedoRules, pack: PackInPlay) -> Unit | None:
+def owed_build(rules: TuxedoRules, pack: TuxedoPack) -> Unit | None:
     """A63: the player's own build, which he must take or raise; he can never have two."""
     if rules.builder is Builder.FREE:
         return None
     return next((unit for unit in pack.centre if unit.owner == pack.turn), None)
 
 
-def apply(rules: TuxedoRules, pack: PackInPlay, action: Action) -> tuple[PackInPlay, tuple[Event, ...]]:
+def apply(rules: TuxedoRules, pack: TuxedoPack, action: Action) -> tuple[TuxedoPack, tuple[Event, ...]]:
     """A play; it closes the window of the capture before it."""
     seat = pack.turn
     assert isinstance(action, (Capture, Build, Trail))
@@ -70,7 +70,7 @@ def apply(rules: TuxedoRules, pack: PackInPlay, action: Action) -> tuple[PackInP
             return after._replace(centre=centre), (Trailed(seat=seat, card=action.card),)
 
 
-def _capture(rules: TuxedoRules, pack: PackInPlay, seat: int, action: Capture) -> tuple[PackInPlay, tuple[Event, ...]]:
+def _capture(rules: TuxedoRules, pack: TuxedoPack, seat: int, action: Capture) -> tuple[TuxedoPack, tuple[Event, ...]]:
     taken = action.table_cards
     centre = tuple(unit for unit in pack.centre if unit.cards not in action.taken)
     events: list[Event] = [Captured(seat=seat, card=action.card, taken=action.taken)]
@@ -97,7 +97,7 @@ def _sweep(rules: TuxedoRules, tally: Tally, seat: int, cards: int) -> tuple[Swe
     return swept, tally._replace(little_sweeps=plus_one(tally.little_sweeps, seat))
 
 
-def _build(pack: PackInPlay, seat: int, action: Build) -> tuple[PackInPlay, tuple[Event, ...]]:
+def _build(pack: TuxedoPack, seat: int, action: Build) -> tuple[TuxedoPack, tuple[Event, ...]]:
     """The sum is the number announced, and the build is now this player's."""
     unit = next(unit for unit in pack.centre if unit.cards == action.on)
     number = unit.value + action.card.number

@@ -32,23 +32,23 @@ class Building(Worded):
 
 
 class Builder(Worded):
-    """What a player owes a build of his own on his next turn."""
+    """What a player must do about a build of their own on their next turn."""
 
-    TAKES_OR_RAISES = "must-take-or-raise"
-    FREE = "free"
+    TAKES_OR_RAISES = "must-take-or-raise", "must be taken or raised"
+    FREE = "free", "may be left alone"
 
 
 class Orange(Worded):
     """Who gets the points when red and yellow leave the table together."""
 
-    FIRST_CALLER = "first-caller"
-    CAPTURER = "capturer"
+    FIRST_CALLER = "first-caller", "the first to call it"
+    CAPTURER = "capturer", "whoever captured the cards"
     NEVER = "never"
 
 
 class LeftOver(Worded):
     NOBODY = "nobody"
-    LAST_CAPTURER = "last-capturer"
+    LAST_CAPTURER = "last-capturer", "whoever captured last"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,29 +64,35 @@ class TuxedoRules(Rules):
 
     # The play
     trailing: Trailing = Group.PLAY.rule(
-        Trailing.WITHOUT_CAPTURE, "Trailing", says="when a card may be laid in the centre"
+        Trailing.WITHOUT_CAPTURE, "Laying a card in the centre", says="when a card may be laid in the centre"
     )
     building: Building = Group.PLAY.rule(
         Building.ALLOWED, "Building", says="whether cards may be built, and builds raised"
     )
     builder: Builder = Group.PLAY.rule(
-        Builder.TAKES_OR_RAISES, "Builder", says="what a player must do about a build of his own on his next turn"
+        Builder.TAKES_OR_RAISES,
+        "A build of one’s own",
+        says="what a player must do about a build of their own on their next turn",
     )
 
     # Orange
     orange: Orange = Group.PLAY.rule(Orange.FIRST_CALLER, "Orange", says="who gets the points for an Orange")
-    orange_points: int = Group.SCORING.rule(10, "Orange points", says="points for an Orange")
-    orange_mistake: int = Group.SCORING.rule(10, "Orange mistake", says="points an Orange called by mistake costs")
+    orange_points: int = Group.SCORING.rule(10, "An Orange counts", says="points for an Orange")
+    orange_mistake: int = Group.SCORING.rule(
+        10, "Orange called by mistake costs", says="points an Orange called by mistake costs"
+    )
 
     # The count
-    most_cards: int = Group.PLAY.rule(15, "Most cards", says="points for most cards")
-    most_cards_tied: int = Group.PLAY.rule(5, "Most cards tied", says="points for each of those who tie for most cards")
-    big_sweep: int = Group.SCORING.rule(10, "Big sweep", says="points for a big sweep")
-    little_sweep: int = Group.SCORING.rule(5, "Little sweep", says="points for a little sweep")
-    big_sweep_cards: int = Group.PLAY.rule(4, "Big sweep cards", says="table cards that make a sweep a big one")
+    most_cards: int = Group.SCORING.rule(15, "Most cards", says="points for most cards")
+    most_cards_tied: int = Group.SCORING.rule(
+        5, "Tied for most cards", says="points for each of those who tie for most cards"
+    )
+    big_sweep: int = Group.SCORING.rule(10, "A big sweep counts", says="points for a big sweep")
+    little_sweep: int = Group.SCORING.rule(5, "A little sweep counts", says="points for a little sweep")
+    big_sweep_cards: int = Group.SCORING.rule(4, "Cards in a big sweep", says="table cards that make a sweep a big one")
     counters: Counters = counters_rule(FIVES, says="points for each captured number")
     left_over: LeftOver = Group.PLAY.rule(
-        LeftOver.NOBODY, "Left over", says="who gets the cards left in the centre when the pack is played"
+        LeftOver.NOBODY, "Cards left over go to", says="who gets the cards left in the centre when the pack is played"
     )
 
     # The match

@@ -1,12 +1,11 @@
-"""The state of a fishing match: frozen values, one for the match and one for the pack in play."""
+"""The state of a fishing game: the pack in play, as frozen values."""
 
 from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
 from rookery.engine.cards import Card, Colour
-from rookery.engine.results import MatchResult
-from rookery.families.results import HandResult
+from rookery.families.dealt_game import DealtState
 
 Holdings: TypeAlias = tuple[tuple[Card, ...], ...]
 BySeat: TypeAlias = tuple[int, ...]
@@ -76,7 +75,7 @@ class Tally(NamedTuple):
         return cls(*((0,) * seats,) * 4)
 
 
-class PackInPlay(NamedTuple):
+class TuxedoPack(NamedTuple):
     """One pack. `stock` is what is still to be dealt, its next card first; `deals` counts the deals made."""
 
     number: int
@@ -98,14 +97,7 @@ class PackInPlay(NamedTuple):
         return not any(self.holdings)
 
 
-class TuxedoState(NamedTuple):
-    """A match: running scores by seat, the packs so far, and the one in play."""
-
-    scores: BySeat
-    deal_number: int
-    hands: tuple[HandResult, ...]
-    pack: PackInPlay
-    result: MatchResult | None = None
+TuxedoState: TypeAlias = DealtState[TuxedoPack]
 
 
 def plus_one(counts: BySeat, seat: int) -> BySeat:

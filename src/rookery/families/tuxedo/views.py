@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.engine.decisions import Decision
-from rookery.engine.views import SeatView
-from rookery.families.results import HandResult
+from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.tuxedo.deal import deals_of
 from rookery.families.tuxedo.rules import TuxedoRules
-from rookery.families.tuxedo.state import BySeat, Catch, Holdings, TuxedoState, Unit
+from rookery.families.tuxedo.state import BySeat, Catch, Holdings, TuxedoPack, Unit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TuxedoView(SeatView):
+class TuxedoView(DealtView):
     """A seat's knowledge in a fishing game.
 
     `centre` lies open, builds with their number and owner. `piles` are what each seat captured,
@@ -23,7 +21,6 @@ class TuxedoView(SeatView):
     """
 
     rules: TuxedoRules
-    deal_number: int
     dealer: int
     turn: int | None
     hand_sizes: BySeat
@@ -37,35 +34,24 @@ class TuxedoView(SeatView):
     little_sweeps: BySeat
     oranges: BySeat
     mistakes: BySeat
-    hands: tuple[HandResult, ...]
 
     @property
     def centre_cards(self) -> tuple[Card, ...]:
         return tuple(card for unit in self.centre for card in unit.cards)
 
 
-def view_of(
-    rules: TuxedoRules, state: TuxedoState, seat: int | None, *, edition: str, decision: Decision | None
-) -> TuxedoView:
-    pack = state.pack
-    seats = len(pack.holdings)
-    waiting = state.result is None and not pack.hands_empty
+def view_of(rules: TuxedoRules, pack: TuxedoPack, head: ViewHead) -> TuxedoView:
+    seat = head["seat"]
+    waiting = head["result"] is None and not pack.hands_empty
     return TuxedoView(
-        edition=edition,
-        rules=rules,
-        seat=seat,
-        seats=seats,
-        scores=state.scores,
+        **head,
         hand=() if seat is None else pack.holdings[seat],
-        decision=decision,
-        result=state.result,
-        deal_number=state.deal_number,
         dealer=pack.dealer,
         turn=pack.turn if waiting else None,
         hand_sizes=tuple(map(len, pack.holdings)),
         centre=pack.centre,
         stock_size=len(pack.stock),
-        deals_left=len(deals_of(rules, seats)) - pack.deals,
+        deals_left=len(deals_of(rules, head["seats"])) - pack.deals,
         piles=pack.piles,
         last_capturer=pack.last_capturer,
         window=None if pack.window is None else pack.window.catch,
@@ -73,5 +59,4 @@ def view_of(
         little_sweeps=pack.tally.little_sweeps,
         oranges=pack.tally.oranges,
         mistakes=pack.tally.mistakes,
-        hands=state.hands,
     )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
+import rookery
 from rookery.bots.levels import BOTS, LEVELS_TEXT, USUAL_ELSEWHERE
 from rookery.engine.errors import RookeryError
 from rookery.interfaces.cli.score_command import score_app
@@ -79,9 +80,7 @@ RecordFile = Annotated[Path, typer.Argument(help="A record, as JSON or as text, 
 
 def _version(wanted: bool) -> None:  # noqa: FBT001 - typer's callback
     if wanted:
-        from importlib.metadata import version
-
-        typer.echo(f"rookery {version('rookery')}")
+        typer.echo(f"rookery {rookery.__version__}")
         raise typer.Exit
 
 

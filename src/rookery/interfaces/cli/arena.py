@@ -13,12 +13,11 @@ from typing import Final
 from rookery.arena.contest import Contest
 from rookery.arena.entrants import ArenaError, read_entrants
 from rookery.arena.rounds import Terms
-from rookery.arena.seating import lowest_wins
 from rookery.arena.statistics import Estimate, mean_of
 from rookery.arena.summary import Summary, summarise, verdict
 from rookery.arena.workers import all_cores
 from rookery.engine.editions import Edition
-from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction import FAMILY as AUCTION
 from rookery.games.rule_sets import rules_text
 from rookery.interfaces.cli.streams import console
 
@@ -201,7 +200,7 @@ def _rows(contest: Contest, summary: Summary) -> Iterator[tuple[str, list[str]]]
     if terms.matches:
         yield shares("matches won", [entrant.wins for entrant in entrants])
     yield points(f"points a hand, each {each}", [entrant.points for entrant in entrants])
-    if isinstance(terms.variant().rules_for(terms.seats), AuctionRules):
+    if terms.variant().family is AUCTION:
         yield shares("bids won", [entrant.bids_won for entrant in entrants])
         yield shares("bids made", [entrant.bids_made for entrant in entrants])
         yield points("points taken a hand", [entrant.taken for entrant in entrants])
@@ -213,7 +212,7 @@ def _rows(contest: Contest, summary: Summary) -> Iterator[tuple[str, list[str]]]
 
 def _notes(contest: Contest, summary: Summary) -> Iterator[str]:
     terms = contest.terms
-    if lowest_wins(terms.variant(), terms.seats):
+    if terms.variant().rules_for(terms.seats).lowest_wins:
         yield "The lowest score wins this game, so its points count as less than nothing."
     if summary.void is not None and summary.void.value > 0:
         yield f"Everybody passed in {_figure(summary.void, scale=100, sign='%')} of the hands."

@@ -12,12 +12,11 @@ from typing import ClassVar, Final
 
 from rookery.bots import Explains, Explanation, make_bot
 from rookery.bots.explanation import Candidate
-from rookery.bots.levels import EXPERT, await_expert
+from rookery.bots.levels import EXPERT, await_expert, is_searched
 from rookery.engine.actions import Action
 from rookery.engine.errors import BadRecord, BadSetUp
 from rookery.engine.events import Event
 from rookery.families.auction.actions import LayAway
-from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.views import AuctionView
 from rookery.interfaces.cli.streams import console
 from rookery.records.match import Match
@@ -34,7 +33,8 @@ class Remark(Event):
     kind: ClassVar[str] = "remark"
     text: str
 
-    def sentence(self, names: Sequence[str]) -> str:
+    @property
+    def phrase(self) -> str:
         return self.text
 
 
@@ -42,7 +42,7 @@ def ready_to_comment(match: Match) -> str | None:
     """Why the expert cannot comment on this match, or None once it can; waits until it is ready."""
     if match.result is None:
         raise BadRecord("only a finished match is explained: the reasons would show hidden cards")
-    if not isinstance(match.edition.rules_for(match.seats), AuctionRules):
+    if not is_searched(match.edition):
         return f"The expert explains auction games only; {match.edition.id} is none."
     errors = console(stderr=True)
     if not await_expert(lambda sentence: errors.print(sentence, highlight=False, soft_wrap=True)):

@@ -11,18 +11,6 @@ from rookery.engine.editions import Edition, spoken
 from rookery.games.presets import presets
 
 _GOAL: Final = 9
-_FAMILIES: Final = {
-    "AuctionRules": "Bidding for the nest, taking tricks",
-    "PlainTricksRules": "Taking tricks, or not taking them",
-    "ClubRules": "Melding sets and sequences",
-    "TuxedoRules": "Fishing for cards in the centre",
-    "IDoubtItRules": "Getting rid of one's cards, or getting them all",
-    "PanjandrumRules": "Getting rid of one's cards, or getting them all",
-    "DonkeyRules": "Getting rid of one's cards, or getting them all",
-    "MatchPilesRules": "Getting rid of one's cards, or getting them all",
-    "SolitaireRules": "For one player",
-    "ClockRules": "For one player",
-}
 _MEANING: Final = 38  # the column where meanings start
 
 
@@ -35,15 +23,11 @@ def games_lines(editions: Sequence[Edition], *, width: int) -> list[str]:
     widths[1] = max(12, min(widths[1], width - 2 * 5 - sum(widths) + widths[1]))
     lines: list[str] = []
     for number, row in enumerate(rows):
-        family = "" if number == 0 else _family(editions[number - 1])
-        if family and (number == 1 or family != _family(editions[number - 2])):
+        family = "" if number == 0 else editions[number - 1].family.title
+        if family and (number == 1 or family != editions[number - 2].family.title):
             lines += ["", family] if number > 1 else [family]
         lines += _lines(row, widths)
     return lines
-
-
-def _family(edition: Edition) -> str:
-    return _FAMILIES.get(type(next(iter(edition.rules.values()))).__name__, "")
 
 
 def _lines(row: tuple[str, ...], widths: Sequence[int]) -> list[str]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rookery.bots.levels import USUAL, USUAL_ELSEWHERE, make_bot
+from rookery.bots.levels import make_bot, usual_bot
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp
 from rookery.engine.randomness import readable_seed
-from rookery.families.auction.rules import AuctionRules
 from rookery.interfaces.cli.options import read_edition
 from rookery.interfaces.terminal.console import Leave, Terminal, open_terminal
 from rookery.interfaces.terminal.saves import Saved, Saves
@@ -80,9 +79,9 @@ def _new(wanted: Wanted, edition: Edition, saves: Saves, terminal: Terminal, *, 
     seats = edition.usual_seats() if wanted.seats is None else wanted.seats
     match = Match(edition, seats=seats, seed=wanted.seed)
     path = saves.path_for(edition, seats)
-    usual = USUAL if isinstance(edition.rules_for(seats), AuctionRules) else USUAL_ELSEWHERE
     names = names_for(seats, _name(wanted.name))
-    session = Session(terminal, match, names, saves, path, bot=wanted.bots or usual, auto=auto, explain=explain)
+    bot = wanted.bots or usual_bot(edition)
+    session = Session(terminal, match, names, saves, path, bot=bot, auto=auto, explain=explain)
     saves.set_aside(path)
     return session
 

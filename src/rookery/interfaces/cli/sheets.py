@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rookery.engine.errors import BadRecord
-from rookery.interfaces.terminal.saves import HOME, CannotSave, home, write_atomically
+from rookery.interfaces.files import HOME, CannotSave, home, write_atomically
 from rookery.scorekeeping.json_form import read_sheet, sheet_json
 from rookery.scorekeeping.sheet import Sheet
 

@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rookery.bots import Bot, make_bot, read_level
-from rookery.bots.levels import EXPERT, await_expert
+from rookery.bots.levels import EXPERT, await_expert, is_searched
 from rookery.bots.protocol import Speaks
 from rookery.engine.editions import Edition
-from rookery.engine.events import seat_names
 from rookery.engine.results import MatchResult
+from rookery.families.auction import FAMILY as AUCTION
+from rookery.families.auction.roles import roles_for
 from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.rules import Sides as AuctionSides
-from rookery.families.auction.table import side_numbers
+from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.results import HandResult
 from rookery.games.rule_sets import rules_text
@@ -116,19 +116,16 @@ def _declaring_side(edition: Edition, seats: int, hand: HandResult, seating: tup
     if hand.declarer is None:
         return frozenset()
     rules = edition.rules_for(seats)
-    if hand.partners or not isinstance(rules, AuctionRules) or rules.sides is AuctionSides.CALLED_PARTNER:
-        return frozenset((hand.declarer, *hand.partners))
-    numbers = side_numbers(rules.sides, seating)
-    return frozenset(seat for seat in range(seats) if numbers[seat] == numbers[hand.declarer])
+    assert isinstance(rules, AuctionRules)
+    roles = roles_for(
+        table_for(rules, seats), seating=seating, dealer=hand.dealer, declarer=hand.declarer, partners=hand.partners
+    )
+    return frozenset(roles.declaring)
 
 
 def _sides(edition: Edition, seats: int) -> Sides | None:
     """Who scores together; None in the auction games, whose sides change from hand to hand."""
-    if isinstance(edition.rules_for(seats), AuctionRules):
-        return None
-    from rookery.interfaces.terminal.boards import board_of
-
-    return tuple(board_of(edition, seats, seat_names(seats)).sides())
+    return None if edition.family is AUCTION else edition.rules_for(seats).parties(seats)
 
 
 def summary_rows(tally: Tally) -> Iterator[tuple[str, str]]:
@@ -187,7 +184,7 @@ def run(edition: Edition, *, seats: int, matches: int, seed: str, bot: str) -> N
 
     from rookery.interfaces.cli.streams import console
 
-    if read_level(bot).name == EXPERT and isinstance(edition.rules_for(seats), AuctionRules):
+    if read_level(bot).name == EXPERT and is_searched(edition):
         errors = console(stderr=True)  # nobody is at the table, so the figures are the expert's from the first card
         if not await_expert(lambda sentence: errors.print(sentence, highlight=False, soft_wrap=True)):
             errors.print("The expert did not get ready in time: it begins as the solid player.", soft_wrap=True)

@@ -11,13 +11,13 @@ import typer
 
 from rookery.engine.errors import BadSetUp
 from rookery.engine.match import Match
+from rookery.engine.phrases import tell
 from rookery.engine.randomness import readable_seed
-from rookery.families.solitaire.rules import SolitaireRules
+from rookery.families.solitaire import FAMILY as SOLITAIRE
 from rookery.families.solitaire.solver import Solution, Verdict, solve
 from rookery.games.catalogue import edition
 from rookery.interfaces.cli.progress import progress_bar
 from rookery.interfaces.cli.statistics import share_with_interval
-from rookery.interfaces.terminal.people import in_second_person
 
 GAME: Final = "solitaire/1913"
 _ENDING: Final = frozenset({"deal-ended", "match-won"})
@@ -57,7 +57,7 @@ def _from_file(file: Path) -> Match:
     from rookery.interfaces.cli.replay import read_record
 
     match = read_record(file).replay()
-    if not isinstance(match.edition.rules_for(match.seats), SolitaireRules):
+    if match.edition.family is not SOLITAIRE:
         raise BadSetUp(f"{file} is a record of {match.edition.id}: only {GAME} can be solved")
     return match
 
@@ -82,7 +82,7 @@ def _line(match: Match, solution: Solution) -> Iterator[str]:
     match = match.copy()
     for number, action in enumerate(solution.line, 1):
         events = match.act(0, action)
-        told = " ".join(in_second_person(event.sentence(("You",))) for event in events if event.kind not in _ENDING)
+        told = " ".join(tell(event.phrase, ("You",), you=0) for event in events if event.kind not in _ENDING)
         yield f"{number:>4}. {action!s:10}  {told}"
 
 

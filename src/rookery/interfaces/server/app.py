@@ -35,7 +35,7 @@ def create_app(hall: Hall, settings: Settings) -> FastAPI:
     return app
 
 
-def described() -> dict[str, Any]:
+def describe() -> dict[str, Any]:
     """The HTTP interface as OpenAPI says it."""
     return _with_routes().openapi()
 

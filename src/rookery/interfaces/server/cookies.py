@@ -8,7 +8,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from rookery.tables.storage.store import PersonId
+from rookery.tables.people import PersonId
 
 COOKIE: Final = "rookery"
 _YEAR: Final = 365 * 24 * 3600

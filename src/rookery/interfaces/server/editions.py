@@ -5,40 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache, lru_cache
-from typing import Final
+from typing import Any, Final
 
-from rookery.bots.levels import USUAL, USUAL_ELSEWHERE
-from rookery.engine.editions import Edition, Rules
+from rookery.bots.levels import usual_bot
+from rookery.engine.editions import Edition, Rules, Section
 from rookery.engine.errors import BadHouseRule
+from rookery.families.rule_fields import Group, words_of
 from rookery.games.catalogue import catalogue
 from rookery.games.catalogue import edition as find_edition
 from rookery.games.presets import preset_of, presets, title_of
 from rookery.games.rule_sets import read_rules, rules_text
-from rookery.interfaces.server.sections import rule_text
 from rookery.interfaces.server.wire.http_messages import (
     EditionInfo,
     HouseOption,
     HousePage,
     HouseRule,
     PresetInfo,
+    RuleGroup,
     RuleSet,
     RulesPage,
 )
-from rookery.interfaces.server.wire.server_messages import EditionHead, Family
+from rookery.interfaces.server.wire.server_messages import EditionHead, RuleText
 from rookery.tables.storage.store import Listing
-
-_FAMILIES: Final[Mapping[str, Family]] = {
-    "AuctionRules": "auction",
-    "PlainTricksRules": "plain-tricks",
-    "ClubRules": "club",
-    "TuxedoRules": "tuxedo",
-    "IDoubtItRules": "i-doubt-it",
-    "DonkeyRules": "donkey",
-    "PanjandrumRules": "panjandrum",
-    "MatchPilesRules": "match",
-    "SolitaireRules": "solitaire",
-    "ClockRules": "clock",
-}
+from rookery.telling.sections import section_behind, without_citations
 
 # From the decisions of whole matches between bots, at the pace of people: four seconds each where
 # there is something to think about, less where cards are only turned.
@@ -72,14 +61,10 @@ _MINUTES: Final[Mapping[str, int]] = {
 }
 
 
-def family_of(rules: Rules) -> Family:
-    return _FAMILIES[type(rules).__name__]
-
-
 def head_of(edition: Edition, seats: int) -> EditionHead:
     rules = edition.rules_for(seats)
     return EditionHead(
-        id=edition.id, title=title_of(edition), year=edition.year, family=family_of(rules), goal=rules.goal()
+        id=edition.id, title=title_of(edition), year=edition.year, family=edition.family.name, goal=rules.goal()
     )
 
 
@@ -91,7 +76,6 @@ def all_editions() -> tuple[EditionInfo, ...]:
 def _info(edition: Edition) -> EditionInfo:
     usual = edition.usual_seats()
     rules = edition.rules_for(usual)
-    family = family_of(rules)
     return EditionInfo(
         id=edition.id,
         game=edition.game,
@@ -99,13 +83,13 @@ def _info(edition: Edition) -> EditionInfo:
         year=edition.year,
         booklet=edition.source.partition(",")[0],
         summary=edition.summary,
-        family=family,
+        family=edition.family.name,
         seats=list(edition.seats),
         usual_seats=usual,
         cards={seats: len(edition.rules_for(seats).pack(seats)) for seats in edition.seats},
         goal=rules.goal(),
         length=f"about {_MINUTES[edition.game]} minutes",
-        usual_bots=USUAL if family == "auction" else USUAL_ELSEWHERE,
+        usual_bots=usual_bot(edition),
     )
 
 
@@ -150,6 +134,7 @@ def rule_set(edition: Edition) -> RuleSet:
     return RuleSet(
         edition=edition.id,
         house_rules=edition.house_rules_text(),
+        in_words=_in_words(edition),
         text=rules_text(edition),
         seats=list(edition.seats),
         usual_seats=edition.usual_seats(),
@@ -166,10 +151,17 @@ def rules_page(edition: Edition, seats: int) -> RulesPage:
         title=edition.title,
         year=edition.year,
         seats=seats,
-        sections=[rule_text(each) for each in sections],
+        sections=[_rule_text(each) for each in sections],
         changed=[each.rule for each in sections if edition.house_rules and each not in as_printed],
         house_rules=edition.house_rules_text(),
+        in_words=_in_words(edition),
     )
+
+
+def _in_words(edition: Edition) -> dict[str, str]:
+    kind = type(next(iter(edition.rules.values())))
+    told = [(words_of(kind, name), text) for name, text in edition.house_rules_text().items()]
+    return {words.label: words.value(text) for words, text in told}
 
 
 def house_page(edition: Edition, seats: int) -> HousePage:
@@ -177,6 +169,7 @@ def house_page(edition: Edition, seats: int) -> HousePage:
     return HousePage(
         edition=edition.id,
         seats=seats,
+        groups=[RuleGroup(name=group.value, title=group.words) for group in Group],
         rules=[_house_rule(rules, name) for name in rules.rule_names()],
         options=[
             HouseOption(
@@ -191,5 +184,25 @@ def house_page(edition: Edition, seats: int) -> HousePage:
 
 def _house_rule(rules: Rules, name: str) -> HouseRule:
     value = getattr(rules, name)
-    choices = [str(each.value) for each in type(value)] if isinstance(value, StrEnum) else None
-    return HouseRule(name=name, value=rules.value_text(value), meaning=rules.meaning(name), choices=choices)
+    told = words_of(type(rules), name)
+    return HouseRule(
+        name=name,
+        label=told.label,
+        group=told.group.value,
+        value=rules.value_text(value),
+        meaning=rules.meaning(name),
+        choices=[str(each.value) for each in type(value)] if isinstance(value, StrEnum) else None,
+        words=dict(told.words),
+        usual=list(told.usual),
+    )
+
+
+def section_of(edition: Edition, seats: int, rule: str | None) -> dict[str, Any] | None:
+    """The part of an edition's rules that a refusal rests on; None where the rule needs no more words."""
+    section = None if rule is None else section_behind(edition, seats, rule)
+    return None if section is None else _rule_text(section).model_dump()
+
+
+def _rule_text(section: Section) -> RuleText:
+    """A section for the page; which ruling a sentence goes back to is for those who write the rules."""
+    return RuleText(rule=section.rule, title=section.title, lines=[without_citations(line) for line in section.lines])

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
-from rookery.engine.cards import Card
 from rookery.engine.events import Event
+from rookery.engine.phrases import tell
 from rookery.engine.plain import plain
 from rookery.games.catalogue import edition as find_edition
-from rookery.interfaces.server.editions import family_of, head_of
+from rookery.interfaces.server.editions import head_of
 from rookery.interfaces.server.hands import hands_json
-from rookery.interfaces.server.naming import named_by
 from rookery.interfaces.server.problems import Refusal, not_found
 from rookery.interfaces.server.wire.http_messages import KeptMatch, KeptMatchPage, ReplayHand, Step
 from rookery.interfaces.server.wire.server_messages import HandInfo
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.records.match import Match
 from rookery.records.record import Record
-from rookery.tables.storage.store import Kept, PersonId
+from rookery.tables.people import PersonId
+from rookery.tables.storage.store import Kept
 
 
 def kept_match(kept: Kept, person: PersonId | None) -> KeptMatch:
@@ -32,7 +32,7 @@ def kept_match(kept: Kept, person: PersonId | None) -> KeptMatch:
         names=list(kept.names),
         scores=list(kept.scores),
         winners=list(kept.winners),
-        reason=named_by(kept.reason, kept.edition, kept.names),
+        reason=kept.reason,
         hands=kept.hands,
         finished=kept.finished,
         your_seat=seat,
@@ -44,12 +44,14 @@ def match_page(kept: Kept, person: PersonId | None) -> KeptMatchPage:
     record = Record.from_json(kept.record)
     edition = record.the_edition()
     match = record.replay()
-    hands = hands_json(edition.rules_for(record.seats), record.seats, match.hands)
+    rules = edition.rules_for(record.seats)
+    hands = hands_json(rules, record.seats, match.hands)
     return KeptMatchPage(
         match=kept_match(kept, person),
         commitment=record.commitment,
         seed=record.seed,
-        rules=cast("dict[str, Any]", plain(edition.rules_for(record.seats))),
+        parties=[list(party) for party in rules.parties(record.seats)],
+        rules=cast("dict[str, Any]", plain(rules)),
         house_rules=dict(record.house_rules),
         seats=record.seats,
         hands=[HandInfo.model_validate(hand) for hand in hands],
@@ -84,34 +86,24 @@ def _step(
 ) -> Step:
     view: Any = match.view(None).to_json()
     shown = {name: value for name, value in view.items() if name not in LEFT_OUT}
-    shown["family"] = family_of(match.edition.rules_for(match.seats))
+    shown["family"] = match.edition.family.name
     return Step(
         seat=seat,
         action=action,
-        sentences=[named_by(told, match.edition.id, tuple(names)) for told in _told(events, names)],
+        sentences=_tell(events, names),
         view=shown,
-        open_hands=[[str(card) for card in hand] for hand in _open_hands(match.open_state)],
+        open_hands=[[str(card) for card in hand] for hand in match.open_state.deal.holdings],
     )
 
 
-def _told(events: Iterable[Event], names: Sequence[str]) -> list[str]:
+def _tell(events: Iterable[Event], names: Sequence[str]) -> list[str]:
     """Until the next deal begins, which is its own first step."""
     told: list[str] = []
     for event in events:
         if event.kind == "dealt":
             break
-        told.append(event.sentence(names))
+        told.append(tell(event.phrase, names))
     return told
-
-
-def _open_hands(state: Any) -> Sequence[Sequence[Card]]:
-    """The cards of every place; in the games for one, those face down in each pile, the top one first."""
-    for part in ("hand", "pack", "deal"):
-        holdings = getattr(getattr(state, part, None), "holdings", None)
-        if holdings is not None:
-            found: Sequence[Sequence[Card]] = holdings
-            return found
-    return [tuple(reversed(pile.down)) for pile in state.layout.piles]
 
 
 def record_text(kept: Kept) -> str:

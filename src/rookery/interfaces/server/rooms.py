@@ -9,10 +9,10 @@ from typing import Final
 
 from rookery.interfaces.server.metrics import Metrics
 from rookery.interfaces.server.wire.frames import Frames, Onlooker
-from rookery.interfaces.server.wire.json_text import encoded
+from rookery.interfaces.server.wire.json_text import encode
 from rookery.tables.entries import Kicked
 from rookery.tables.live_table import Change, LiveTable
-from rookery.tables.storage.store import Person, PersonId, Token
+from rookery.tables.people import Person, PersonId, Token
 
 TRY_LATER: Final = 1013
 GOODBYE: Final = 1000
@@ -26,13 +26,13 @@ class Connection:
         self.greeted = False
         self.close_code = GOODBYE
         self._too_slow = too_slow
-        self._ended = False
+        self.ended = False
         self._waiting = waiting
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, frame: bytes) -> None:
         """A client that does not read is not waited for: it is dropped."""
-        if self._ended:
+        if self.ended:
             return
         if self._frames.qsize() >= self._waiting:
             self.end(TRY_LATER)
@@ -42,13 +42,13 @@ class Connection:
 
     def bye(self, code: str, reason: str, *, close_code: int = GOODBYE) -> None:
         """A last message, and the end."""
-        self.send(encoded({"type": "bye", "code": code, "reason": reason}))
+        self.send(encode({"type": "bye", "code": code, "reason": reason}))
         self.end(close_code)
 
     def end(self, close_code: int) -> None:
         """Close once everything that waits is sent."""
-        if not self._ended:
-            self._ended = True
+        if not self.ended:
+            self.ended = True
             self.close_code = close_code
             self._frames.put_nowait(None)
 
@@ -72,7 +72,7 @@ class Room:
 
     def admit(self, connection: Connection) -> None:
         if not self._connections:
-            self._listening.enter_context(self.live.listening(self._heard))
+            self._listening.enter_context(self.live.listen(self._hear))
         self._connections.add(connection)
 
     def dismiss(self, connection: Connection) -> None:
@@ -86,11 +86,11 @@ class Room:
         connection.send(self.frames.welcome(onlooker, seen=seen, re=re))
         connection.greeted = True
 
-    def watchers_changed(self) -> None:
-        for onlooker, connections in self._greeted().items():
+    def tell_of_watchers(self) -> None:
+        for onlooker, connections in self._group_greeted().items():
             self._send(self.frames.table_alone(onlooker), connections)
 
-    def renamed(self, person: Person) -> None:
+    def rename(self, person: Person) -> None:
         for connection in self._of(person.id):
             connection.person = person
 
@@ -98,8 +98,8 @@ class Room:
         for connection in tuple(self._connections):
             connection.bye(code, reason, close_code=close_code)
 
-    def _heard(self, change: Change) -> None:
-        groups = self._greeted()
+    def _hear(self, change: Change) -> None:
+        groups = self._group_greeted()
         for onlooker, frame in self.frames.updates(change, groups).items():
             self._send(frame, groups[onlooker])
         self._metrics.rows.inc(len(change.happenings))
@@ -108,7 +108,7 @@ class Room:
                 for connection in self._of(happening.entry.person):
                     connection.bye("kicked", "The host has sent you away from this table.")
 
-    def _greeted(self) -> dict[Onlooker, list[Connection]]:
+    def _group_greeted(self) -> dict[Onlooker, list[Connection]]:
         """The connections, those that are told the same together."""
         groups: dict[Onlooker, list[Connection]] = {}
         for connection in self._connections:
@@ -143,9 +143,9 @@ class Rooms:
         if not len(room) and self._rooms.get(token) is room:
             del self._rooms[token]
 
-    def renamed(self, person: Person) -> None:
+    def rename(self, person: Person) -> None:
         for room in self._rooms.values():
-            room.renamed(person)
+            room.rename(person)
 
     def bye(self, code: str, reason: str, *, close_code: int) -> None:
         for room in tuple(self._rooms.values()):

@@ -17,7 +17,7 @@ from rookery.interfaces.server.problems import Refusal
 from rookery.interfaces.server.rooms import Rooms
 from rookery.interfaces.server.settings import Settings
 from rookery.tables.hall import Hall
-from rookery.tables.storage.store import Person
+from rookery.tables.people import Person
 
 
 @dataclass

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from rookery.engine.errors import BadSetUp, shown
-from rookery.interfaces.terminal.saves import home
+from rookery.interfaces.files import home
 
 DATABASE_URL: Final = "ROOKERY_DATABASE_URL"
 ORIGINS: Final = "ROOKERY_ORIGINS"

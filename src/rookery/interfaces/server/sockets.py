@@ -13,16 +13,15 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketState
 
 from rookery.engine.errors import RookeryError
-from rookery.interfaces.server.desk import Malformed, id_in, read_request
 from rookery.interfaces.server.guard import same_origin
 from rookery.interfaces.server.limits import Bucket
 from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room
 from rookery.interfaces.server.service import Service
-from rookery.interfaces.server.wire import client_messages
-from rookery.interfaces.server.wire.json_text import encoded
+from rookery.interfaces.server.wire.client_messages import Hello, Hint, Malformed, id_in, read_message
+from rookery.interfaces.server.wire.json_text import encode
 from rookery.tables.hall import NoTable
 from rookery.tables.live_table import LiveTable
-from rookery.tables.storage.store import Person
+from rookery.tables.people import Person
 
 router = APIRouter()
 
@@ -47,17 +46,17 @@ async def table_socket(websocket: WebSocket, token: str) -> None:
         return
     await websocket.accept()
     try:
-        person, live = await _received(service, websocket, token)
+        person, live = await _receive(service, websocket, token)
         with _admission(service, person, live):
             await Visit(service, websocket, person, live).run()
     except TurnedAway as away:
         service.metrics.dropped.labels(away.code).inc()
         with contextlib.suppress(Exception):  # whoever left before the answer needs none
-            await websocket.send_text(encoded({"type": "bye", "code": away.code, "reason": away.reason}).decode())
+            await websocket.send_text(encode({"type": "bye", "code": away.code, "reason": away.reason}).decode())
             await websocket.close(_POLICY)
 
 
-async def _received(service: Service, websocket: WebSocket, token: str) -> tuple[Person, LiveTable]:
+async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[Person, LiveTable]:
     """Who it is, and the table they want."""
     try:
         person = await service.person_of(websocket)
@@ -135,7 +134,7 @@ class Visit:
 
     def _count_watchers(self) -> None:
         if self._live.table.seat_of(self._person.id) is None:
-            self._room.watchers_changed()
+            self._room.tell_of_watchers()
 
     # Out
 
@@ -159,14 +158,14 @@ class Visit:
                 await self._websocket.close(self._connection.close_code)
 
     def _say(self, answer: dict[str, Any]) -> None:
-        self._connection.send(encoded(answer))
+        self._connection.send(encode(answer))
 
     # In
 
     async def _read(self) -> None:
         while True:
             message = await self._websocket.receive()
-            if message["type"] == "websocket.disconnect":
+            if message["type"] == "websocket.disconnect" or self._connection.ended:
                 return
             text = message.get("text")
             if not self._bucket.take():
@@ -182,25 +181,25 @@ class Visit:
 
     async def _take(self, text: str) -> None:
         try:
-            request = read_request(text)
+            request = read_message(text)
         except Malformed as error:
             self._refuse("malformed", error.reason, re=error.re)
             return
-        if isinstance(request, client_messages.Hello):
+        if isinstance(request, Hello):
             await self._greet(request)
         elif not self._connection.greeted:
             self._refuse("not-now", "Say hello first.", re=request.id)
-        elif isinstance(request, client_messages.Hint):
+        elif isinstance(request, Hint):
             self._give_hint(request)
         else:
             self._say(await self._service.desk.answer(self._live, self._person, request))
 
-    async def _greet(self, hello: client_messages.Hello) -> None:
+    async def _greet(self, hello: Hello) -> None:
         if hello.seen is not None and hello.seen > self._live.table.number:
             await self._live.catch_up()  # another server was quicker than its notice
         self._room.greet(self._connection, seen=hello.seen, re=hello.id)
 
-    def _give_hint(self, request: client_messages.Hint) -> None:
+    def _give_hint(self, request: Hint) -> None:
         """Thinking takes a while, and nothing else waits for it."""
         if self._hint is not None and not self._hint.done():
             self._refuse("not-now", "One hint at a time: the last one is still being thought about.", re=request.id)

@@ -13,7 +13,7 @@ from rookery.families.actions import LetGo
 from rookery.families.conduct import Conduct
 from rookery.families.honour import CountDecision
 from rookery.games.catalogue import read_action
-from rookery.interfaces.terminal.reading import Unreadable, either, read_one_card, shown, tidy
+from rookery.interfaces.terminal.typed_text import Unreadable, either, read_one_card, shown, tidy
 
 _OTHER_WORDS: Final = {"claim": "accuse", "revoke": "accuse", "fine": "talk"}
 _OF_SEATS: Final = frozenset({"accuse", "talk"})

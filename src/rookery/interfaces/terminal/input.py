@@ -18,7 +18,7 @@ from rookery.families.auction.decisions import (
     TrumpDecision,
 )
 from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, PlayDecision, Trump
-from rookery.interfaces.terminal.reading import (
+from rookery.interfaces.terminal.typed_text import (
     COLOURS,
     Unreadable,
     after,

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from rookery.interfaces.terminal.cards import Signs
 from rookery.interfaces.terminal.layout import apart, centred, cut, joined, wrapped
-from rookery.interfaces.terminal.people import People
+from rookery.telling.people import People
 
 NARROWEST: Final = 60
 WIDEST: Final = 100

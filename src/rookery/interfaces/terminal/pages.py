@@ -11,10 +11,9 @@ from rich.text import Text
 from rookery.engine.actions import Action
 from rookery.engine.editions import Section
 from rookery.families.results import HandResult
-from rookery.interfaces.terminal.explaining import without_citations
 from rookery.interfaces.terminal.layout import cut, right, wrapped
 from rookery.interfaces.terminal.look import AnyLook
-from rookery.interfaces.terminal.people import YOU
+from rookery.telling.sections import without_citations
 
 _COMMANDS: Final = (
     ("rules, rules {section}", "the rules of this game, or one part of them"),
@@ -103,12 +102,10 @@ def no_hands(look: AnyLook) -> list[Text]:
 def match_over(winners: Sequence[int], reason: str, sheet: Sequence[Text], look: AnyLook) -> list[Text]:
     reason = look.signs.plain(reason)
     if not winners:
-        you = look.roster.names[0]
-        outcome = Text(f" {you} {'lose' if you == YOU else 'loses'} this time: {reason}.", style="bold yellow")
+        outcome = Text(f" {look.roster.does(0, 'loses')} this time: {reason}.", style="bold yellow")
     else:
-        who = look.roster.listed(winners)
-        verb = "win" if len(winners) > 1 or who == YOU else "wins"
-        outcome = Text(f" {who} {verb} the match: {reason}.", style="bold green")
+        win = f"{look.roster.listed(winners)} win" if len(winners) > 1 else look.roster.does(winners[0], "wins")
+        outcome = Text(f" {win} the match: {reason}.", style="bold green")
     return [*([Text(""), *sheet] if sheet else []), Text(""), *wrapped(outcome, look.width, indent=3)]
 
 

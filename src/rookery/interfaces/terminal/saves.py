@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,15 +12,11 @@ from typing import Any, Final
 
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadRecord, RookeryError
+from rookery.interfaces.files import HOME, CannotSave, home, write_atomically
 from rookery.records.match import Match
 from rookery.records.record import Record
 
 FORMAT: Final = "rookery-save/1"
-HOME: Final = "ROOKERY_HOME"
-
-
-class CannotSave(RookeryError):
-    """The directory for saved games cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +27,6 @@ class Saved:
     match: Match
     names: tuple[str, ...]
     bot: str
-
-
-def home() -> Path:
-    """Where saved games live: ROOKERY_HOME, or the platform's directory for user data."""
-    given = os.environ.get(HOME)
-    if given:
-        return Path(given).expanduser()
-    from platformdirs import user_data_path
-
-    return user_data_path("rookery", appauthor=False)
 
 
 class Saves:
@@ -176,20 +161,6 @@ def _saved(path: Path, body: Any) -> Saved:
     if len(names) != match.seats or not all(isinstance(name, str) and name for name in names):
         raise BadRecord("its names do not fit its seats")
     return Saved(path, match, names, str(body["bot"]))
-
-
-def write_atomically(path: Path, text: str, *, durable: bool) -> None:
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".saving-", suffix=".tmp")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            if durable:
-                file.flush()
-                os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
 
 
 def _free(path: Path) -> Path:

@@ -17,17 +17,18 @@ from rookery.engine.seats import from_seat
 from rookery.families.auction.actions import Bid
 from rookery.families.auction.decisions import NestDecision
 from rookery.families.auction.rules import Dummy, PartnerShown, Sides
-from rookery.families.auction.state import Phase
+from rookery.families.auction.state import AuctionPhase
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, is_colour
 from rookery.interfaces.terminal.cards import Marks, face, hand_rows, named, row, trump_text
 from rookery.interfaces.terminal.layout import cut, fill, joined, pad, side_by_side, wrapped
 from rookery.interfaces.terminal.look import PROMPT, Look, counted, log_lines, rule_line, score_line, title_bar
+from rookery.interfaces.terminal.news import Roster
 from rookery.interfaces.terminal.ring import Sitting, ring
-from rookery.interfaces.terminal.telling import YOU, Roster
+from rookery.telling.people import YOU
 
-_BEFORE_PLAY: Final = (Phase.BID, Phase.NEST, Phase.TRUMP, Phase.CALL)
+_BEFORE_PLAY: Final = (AuctionPhase.BID, AuctionPhase.NEST, AuctionPhase.TRUMP, AuctionPhase.CALL)
 
 AuctionLook: TypeAlias = Look[Roster]
 
@@ -64,13 +65,13 @@ def heading(view: AuctionView, look: AuctionLook) -> list[Text]:
     facts = (f"Hand {view.deal_number}", _deals(view, look), f"to {goal}")
     return [
         title_bar(look, facts),
-        *score_line(look, look.roster.sides(view.seating), view.scores, view.seat),
+        *score_line(look, view.rules.parties(view.seats), view.scores, view.seat),
         *wrapped(contract(view, look), look.width, indent=3),
     ]
 
 
 def _deals(view: AuctionView, look: AuctionLook) -> str:
-    return f"{look.roster.seat(view.dealer)} {look.roster.verb(view.dealer, 'deals')}"
+    return look.roster.does(view.dealer, "deals")
 
 
 def contract(view: AuctionView, look: AuctionLook) -> Text:
@@ -113,7 +114,7 @@ def _progress(view: AuctionView, look: AuctionLook) -> Text:
     """How far the declarer's side has got: in points, or in tricks where every one was bid for."""
     assert view.bid is not None
     roster, dot = look.roster, look.signs.dot
-    side = declaring_side(view, look)
+    side = declaring_side(view)
     points = sum(view.points_taken[seat] for seat in side)
     tricks = sum(view.tricks_taken[seat] for seat in side)
     taken, wanted = (tricks, table_for(view.rules, view.seats).tricks) if view.moon else (points, view.bid)
@@ -123,18 +124,9 @@ def _progress(view: AuctionView, look: AuctionLook) -> Text:
     return line.append(f" {dot} others {sum(view.points_taken) - points}")
 
 
-def declaring_side(view: AuctionView, look: AuctionLook) -> tuple[int, ...]:
-    """The seats known to take tricks for the bid."""
-    assert view.declarer is not None
-    if view.rules.sides is Sides.CALLED_PARTNER:
-        return (view.declarer, *(seat for seat in view.partners if seat != view.declarer))
-    if view.rules.individual_scores and view.rules.sides is not Sides.PARTNERS_OPPOSITE:
-        return (view.declarer,)
-    if view.rules.sides is Sides.PARTNERS_OPPOSITE and view.rules.individual_scores:
-        half = len(view.seating) // 2
-        partner = view.seating[(view.seating.index(view.declarer) + half) % len(view.seating)]
-        return (view.declarer, partner)
-    return next(side for side in look.roster.sides(view.seating) if view.declarer in side)
+def declaring_side(view: AuctionView) -> tuple[int, ...]:
+    """The seats known to take tricks for the bid: those who share a score in its order."""
+    return view.declaring if view.rules.individual_scores else tuple(sorted(view.declaring))
 
 
 def around_the_table(view: AuctionView, look: AuctionLook, *, framed: bool) -> list[Text]:
@@ -271,8 +263,7 @@ def last_trick(view: AuctionView, look: AuctionLook) -> list[Text]:
         parts.append_text(named(play.card, look.signs))
     owner = table_for(view.rules, view.seats).owner(trick.winner)
     worth = f" {trick.counters}" if trick.counters else ""
-    who = look.roster.seat(owner)
-    parts.append(f"  {look.signs.arrow} {who} {look.roster.verb(owner, 'takes')}{worth or ' it'}", style="bold")
+    parts.append(f"  {look.signs.arrow} {look.roster.does(owner, 'takes')}{worth or ' it'}", style="bold")
     return wrapped(parts, look.width, indent=2)
 
 

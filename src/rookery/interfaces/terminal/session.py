@@ -19,20 +19,20 @@ from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
 from rookery.games.presets import house_name
 from rookery.interfaces.terminal import pages
-from rookery.interfaces.terminal.advising import Adviser, is_low
+from rookery.interfaces.terminal.adviser import Adviser, is_low
 from rookery.interfaces.terminal.asides import aside_help, nothing_to_say, read_aside
 from rookery.interfaces.terminal.boards import board_for
 from rookery.interfaces.terminal.boards.base import HAND_OVER, Board, Run
 from rookery.interfaces.terminal.console import Leave, Terminal
-from rookery.interfaces.terminal.explaining import section_named
 from rookery.interfaces.terminal.layout import wrapped
 from rookery.interfaces.terminal.look import AnyLook, Look
 from rookery.interfaces.terminal.race import Bots
-from rookery.interfaces.terminal.reading import Command, Unreadable, read_command
 from rookery.interfaces.terminal.saves import Saves
+from rookery.interfaces.terminal.typed_text import Command, Unreadable, read_command
 from rookery.records.match import Match
 from rookery.tables.people import BOT_NAMES
 from rookery.tables.wishes import Wish
+from rookery.telling.sections import section_named
 
 ME: Final = 0
 _LONGEST_LOG: Final = 60
@@ -135,7 +135,7 @@ class Session:
             return
         self._notes += self._adviser.news()
         advice = self._adviser.advice(decision, height=self.terminal.height)
-        self._advice = self._lines([self.board.named_seats(line) for line in advice], "cyan")
+        self._advice = self._lines(list(map(self.board.people.tell, advice)), "cyan")
         self._draw_table()
         self._save(durable=True)
         version, waited = self.match.version, 0.0
@@ -291,7 +291,7 @@ class Session:
             self.terminal.wait()
 
     def _explain(self, refusal: Refusal) -> None:
-        self._reply(f"{self.board.named_seats(refusal.reason)} [{refusal.rule}]", "yellow")
+        self._reply(f"{self.board.people.tell(refusal.reason)} [{refusal.rule}]", "yellow")
         rule = self.board.explained(self.match.edition, self.match.seats, refusal)
         if rule is not None:
             title, sentence = rule
@@ -351,7 +351,7 @@ class Session:
     def _hint(self, decision: Decision) -> None:
         own, self._advice = self.board.hint(self.match), []  # the hint says it again
         lines = self._adviser.hint(decision, height=self.terminal.height) if own is None else [own]
-        self._answers += self._lines([self.board.named_seats(line) for line in lines], "cyan")
+        self._answers += self._lines(list(map(self.board.people.tell, lines)), "cyan")
 
     def _undo(self) -> None:
         mine = [index for index, (seat, _) in enumerate(self.match.actions) if seat == ME and index not in self._forced]
@@ -386,7 +386,7 @@ class Session:
         kept = self.saves.finish(self.path, self.match)
         look = self._look()
         sheet = [] if self.board.one_deal else self.board.score_sheet(self.match.hands, look)
-        reason = self.board.named_seats(self.match.result.reason)
+        reason = self.board.people.tell(self.match.result.reason)
         self.terminal.show(pages.match_over(self.match.result.winners, reason, sheet, look))
         self.terminal.say(f"The record is kept; see it again with: rookery replay {kept}")
         self.terminal.say(f"The deals came from the seed {self.match.seed}; check them with: rookery verify {kept}")

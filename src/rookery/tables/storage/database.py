@@ -52,11 +52,11 @@ def database_url(given: str) -> URL:
         raise CannotKeep(f"the database address {about} cannot be read; expected {_EXPECTED}") from None
     driver = _DRIVERS.get(url.drivername)
     if driver is None:
-        raise CannotKeep(f"{_named(url)}: Rookery does not know {shown(url.drivername)}; expected {_EXPECTED}")
+        raise CannotKeep(f"{_name(url)}: Rookery does not know {shown(url.drivername)}; expected {_EXPECTED}")
     url = url.set(drivername=driver)
     if is_sqlite(url):
         if url.host or not url.database or url.database == ":memory:" or url.database.startswith("file:"):
-            raise CannotKeep(f"{_named(url)} names no file; expected sqlite:///path/to/file.db")
+            raise CannotKeep(f"{_name(url)} names no file; expected sqlite:///path/to/file.db")
         return url
     if "sslmode" in url.query:  # libpq's word for it, which most hosts hand out
         url = url.update_query_pairs([("ssl", str(url.query["sslmode"]))]).difference_update_query(["sslmode"])
@@ -70,7 +70,7 @@ def is_sqlite(url: URL) -> bool:
 async def open_database(given: str) -> AsyncEngine:
     """An engine for the address, its database migrated to today's tables."""
     url = database_url(given)
-    with _opening(url):
+    with _explain_failure(url):
         if is_sqlite(url):
             _make_file(Path(str(url.database)))
         engine = make_engine(url)
@@ -85,7 +85,7 @@ async def open_database(given: str) -> AsyncEngine:
 
 
 @contextmanager
-def answering() -> Iterator[None]:
+def explain_silence() -> Iterator[None]:
     """Turn what the driver says into `CannotKeep`: without statement and values, which hold hidden cards."""
     try:
         yield
@@ -93,21 +93,21 @@ def answering() -> Iterator[None]:
         raise CannotKeep(f"the database does not answer: {_reason(error)}") from error
 
 
-def _named(url: URL) -> str:
+def _name(url: URL) -> str:
     """The address as it may be shown: never with its password, nor with options, which can hold one too."""
     return url.set(drivername=url.get_backend_name(), query={}).render_as_string(hide_password=True)
 
 
 @contextmanager
-def _opening(url: URL) -> Iterator[None]:
+def _explain_failure(url: URL) -> Iterator[None]:
     try:
         yield
     except CommandError as error:
-        raise CannotKeep(f"{_named(url)} was written by a later Rookery than this one: {_reason(error)}") from error
+        raise CannotKeep(f"{_name(url)} was written by a later Rookery than this one: {_reason(error)}") from error
     except (SQLAlchemyError, OSError, TypeError, ValueError) as error:
         # TypeError and ValueError: an option in the address that the driver does not know.
         expected = "a file that can be written" if is_sqlite(url) else "a PostgreSQL that answers"
-        raise CannotKeep(f"{_named(url)} cannot be opened: {_reason(error)}; expected {expected}") from error
+        raise CannotKeep(f"{_name(url)} cannot be opened: {_reason(error)}; expected {expected}") from error
 
 
 def _reason(error: BaseException) -> str:

@@ -38,7 +38,7 @@ class Notices:
         self._origin = origin
         self._listeners: set[asyncio.Task[None]] = set()
 
-    async def heard(self) -> AsyncIterator[Notice | None]:
+    async def hear(self) -> AsyncIterator[Notice | None]:
         """Begins with None as soon as it listens: what was written before is not going to be told."""
         inbox: _Inbox = asyncio.Queue()
         listener = asyncio.create_task(self._listen(inbox), name="notices")
@@ -108,7 +108,9 @@ def _end(listener: asyncio.Task[None]) -> None:
 async def _wait_until(lost: asyncio.Event, driver: Any) -> None:
     while True:
         try:
-            await asyncio.wait_for(lost.wait(), _SECONDS_OF_SILENCE)
+            # Not `wait_for`: when the line is lost at the moment we are cancelled, Python 3.11's forgets the latter.
+            async with asyncio.timeout(_SECONDS_OF_SILENCE):
+                await lost.wait()
         except TimeoutError:
             # A line that was cut somewhere on the way looks like silence: only a question finds out.
             await driver.execute("SELECT 1", timeout=_SECONDS_TO_ANSWER)

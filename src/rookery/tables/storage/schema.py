@@ -22,9 +22,9 @@ from sqlalchemy import (
     literal_column,
 )
 
-from rookery.tables.storage.store import Kept, Listing, Person, Row, Token
-
-OVER: Final = "over"
+from rookery.tables.entries import Row, read_entry
+from rookery.tables.people import Person, Token
+from rookery.tables.storage.store import Kept, Listing, Stage
 
 # Constraints have names everywhere, so that a later migration can speak of them.
 metadata: Final = MetaData(
@@ -55,7 +55,7 @@ tables: Final = Table(
 )
 
 # The word stands in the statement itself: a parameter would keep SQLite from using the index below.
-in_play: Final = tables.c.stage != literal_column(f"'{OVER}'")
+in_play: Final = tables.c.stage != literal_column(f"'{Stage.OVER}'")
 in_lobby: Final = and_(tables.c.public, in_play)
 Index("ix_tables_lobby", tables.c.touched, sqlite_where=in_lobby, postgresql_where=in_lobby)
 
@@ -150,11 +150,13 @@ def _text(value: object) -> str:
 
 
 def columns_of_row(token: Token, row: Row) -> Columns:
-    return {"token": token, "number": row.number, "at": row.at, "kind": row.kind, "body": _text(row.body)}
+    number, at, entry = row
+    return {"token": token, "number": number, "at": at, "kind": entry.kind, "body": _text(entry.to_plain())}
 
 
 def row_from(columns: RowMapping) -> Row:
-    return Row(columns["number"], columns["at"], columns["kind"], json.loads(columns["body"]))
+    number = columns["number"]
+    return Row(number, columns["at"], read_entry(columns["kind"], json.loads(columns["body"]), number=number))
 
 
 def columns_of_listing(listing: Listing) -> Columns:
@@ -164,7 +166,7 @@ def columns_of_listing(listing: Listing) -> Columns:
         "house_rules": _text(listing.house_rules),
         "host": listing.host,
         "public": listing.public,
-        "stage": listing.stage,
+        "stage": listing.stage.value,
         "people": _text(listing.people),
         "names": _text(listing.names),
         "scores": _text(listing.scores),
@@ -181,7 +183,7 @@ def listing_from(columns: RowMapping) -> Listing:
         house_rules=json.loads(columns["house_rules"]),
         host=columns["host"],
         public=columns["public"],
-        stage=columns["stage"],
+        stage=Stage(columns["stage"]),
         people=tuple(json.loads(columns["people"])),
         names=tuple(json.loads(columns["names"])),
         scores=tuple(json.loads(columns["scores"])),
@@ -191,9 +193,9 @@ def listing_from(columns: RowMapping) -> Listing:
     )
 
 
-def seated_by(listing: Listing) -> list[Columns]:
+def columns_of_seats(listing: Listing) -> list[Columns]:
     """Who is to find this table among theirs: nobody, once it is over."""
-    if listing.stage == OVER:
+    if listing.stage is Stage.OVER:
         return []
     return [{"person": person, "token": listing.token} for person in sorted({*listing.people} - {None}, key=str)]
 
@@ -230,7 +232,7 @@ def kept_from(columns: RowMapping) -> Kept:
     )
 
 
-def played_by(kept: Kept) -> list[Columns]:
+def columns_of_players(kept: Kept) -> list[Columns]:
     players = sorted({*kept.people} - {None}, key=str)
     return [{"person": person, "match": kept.id, "finished": kept.finished} for person in players]
 

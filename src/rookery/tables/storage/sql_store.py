@@ -12,13 +12,17 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.elements import ColumnElement
 
-from rookery.tables.storage.database import answering, is_sqlite, make_engine, open_database
+from rookery.tables.entries import Row
+from rookery.tables.people import Person, PersonId, Token
+from rookery.tables.storage.database import explain_silence, is_sqlite, make_engine, open_database
 from rookery.tables.storage.notices import Notices
 from rookery.tables.storage.schema import (
     columns_of_kept,
     columns_of_listing,
     columns_of_person,
+    columns_of_players,
     columns_of_row,
+    columns_of_seats,
     in_lobby,
     in_play,
     kept_from,
@@ -29,15 +33,13 @@ from rookery.tables.storage.schema import (
     people,
     person_from,
     played,
-    played_by,
     row_from,
     seated,
-    seated_by,
     secrets,
     tables,
     workers,
 )
-from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Person, PersonId, Row, Token
+from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice
 from rookery.tables.storage.writer import Append, Writer
 
 _LONGEST_NAME_OF_ANYTHING: Final = 200
@@ -84,9 +86,9 @@ class SqlStore:
                 token=token,
                 rows=[columns_of_row(token, row) for row in rows],
                 listing=columns_of_listing(listing) if listing else None,
-                seated=seated_by(listing) if listing else (),
+                seated=columns_of_seats(listing) if listing else (),
                 kept=columns_of_kept(kept) if kept else None,
-                played=played_by(kept) if kept else (),
+                played=columns_of_players(kept) if kept else (),
             )
         )
 
@@ -120,7 +122,7 @@ class SqlStore:
         found = await self._one(_MATCH, id)
         return kept_from(found) if found else None
 
-    async def opened_by(self, person: PersonId, *, since: float) -> int:
+    async def count_opened(self, person: PersonId, *, since: float) -> int:
         [found] = await self._all(_OPENED_BY, {"person": person, "since": since})
         return int(found["opened"])
 
@@ -176,7 +178,7 @@ class SqlStore:
     # The database itself
 
     def notices(self) -> AsyncIterator[Notice | None]:
-        return self._notices.heard()
+        return self._notices.hear()
 
     async def ping(self) -> None:
         await self._all(select(workers.c.worker).limit(1), {})
@@ -212,7 +214,7 @@ class SqlStore:
         await self._writer.run(order, write)
 
     async def _all(self, statement: Select[Any], values: dict[str, Any]) -> Sequence[RowMapping]:
-        with answering():
+        with explain_silence():
             async with self._reading.connect() as connection:
                 found: Sequence[RowMapping] = (await connection.execute(statement, values)).mappings().all()
                 return found

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from enum import StrEnum
+from typing import Protocol
 
 from rookery.engine.errors import RookeryError
-
-PersonId = str
-Token = str
+from rookery.tables.entries import Row
+from rookery.tables.people import Person, PersonId, Token
 
 
 class Taken(Exception):
@@ -24,14 +24,10 @@ class CannotKeep(RookeryError):
     """The database cannot be opened, or does not answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One entry of a table's log. Numbers start at 1 and have no gaps; `at` is seconds since 1970."""
-
-    number: int
-    at: float
-    kind: str
-    body: Mapping[str, Any]
+class Stage(StrEnum):
+    GATHERING = "gathering"
+    PLAYING = "playing"
+    OVER = "over"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +42,7 @@ class Listing:
     house_rules: Mapping[str, str]
     host: PersonId
     public: bool
-    stage: str
+    stage: Stage
     people: tuple[PersonId | None, ...]
     names: tuple[str, ...]
     scores: tuple[int, ...]
@@ -70,15 +66,6 @@ class Kept:
     hands: int
     finished: float
     record: str = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody who has visited. `named` is false while the name is one we made up."""
-
-    id: PersonId
-    name: str
-    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +111,7 @@ class Store(Protocol):
 
     async def match(self, id: str) -> Kept | None: ...
 
-    async def opened_by(self, person: PersonId, *, since: float) -> int:
+    async def count_opened(self, person: PersonId, *, since: float) -> int:
         """How many tables this person has opened since."""
 
     async def person(self, id: PersonId) -> Person | None: ...

@@ -1,7 +1,7 @@
 """Group commit: one writer a process takes everything that waits and commits it together.
 
 A commit costs a trip to the disk, whether it holds one row or five hundred. So while one transaction
-is being committed the next one fills up, and each caller hears back when the one with his write is safe.
+is being committed the next one fills up, and each caller hears back when the one with its write is safe.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, OperationalError, TimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from rookery.tables.storage.database import answering, is_sqlite
+from rookery.tables.people import Token
+from rookery.tables.storage.database import explain_silence, is_sqlite
 from rookery.tables.storage.schema import Columns, log, matches, played, seated, tables
-from rookery.tables.storage.store import CannotKeep, Taken, Token
+from rookery.tables.storage.store import CannotKeep, Taken
 
 CHANNEL: Final = "rookery"
 _MOST_AT_ONCE: Final = 500
@@ -135,7 +136,7 @@ class Writer:
         """Commit the batch without those who come too late; settle every caller."""
         while batch:
             try:
-                with answering():
+                with explain_silence():
                     taken = await self._try(batch)
             except Exception as error:
                 if len(batch) > 1 and not _is_of_the_database(error.__cause__):
@@ -196,7 +197,7 @@ class Writer:
             arrays = {column.name: [row[column.name] for row in rows] for column in log.c}
             return wanted - {(token, number) for token, number in await connection.execute(_INSERT_ROWS, arrays)}
         await connection.rollback()
-        return await _present(connection, wanted)  # somebody wrote them, and rows are never taken away again
+        return await _find_present(connection, wanted)  # somebody wrote them, and rows are never taken away again
 
     async def _notify(self, connection: AsyncConnection, appends: Sequence[Append]) -> None:
         last = {append.token: append.rows[-1]["number"] for append in appends if append.rows}
@@ -212,7 +213,7 @@ async def _write_matches(connection: AsyncConnection, appends: Sequence[Append])
             await connection.execute(insert(played), players)
 
 
-async def _present(connection: AsyncConnection, wanted: set[Key]) -> set[Key]:
+async def _find_present(connection: AsyncConnection, wanted: set[Key]) -> set[Key]:
     keys = sorted(wanted)
     found: set[Key] = set()
     for start in range(0, len(keys), _MOST_ASKED_FOR):
@@ -230,7 +231,7 @@ def _is_of_the_database(error: BaseException | None) -> bool:
 def _fail(batch: Sequence[Append | Small], error: Exception) -> None:
     for job in batch:
         if not job.done.done():
-            own = copy(error)  # raised by each caller in his own place
+            own = copy(error)  # raised by each caller in its own place
             own.__cause__ = error.__cause__
             job.done.set_exception(own)
 

@@ -7,8 +7,9 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from rookery.interfaces.server.editions import all_editions, house_page, read_house, rules_page
-from rookery.interfaces.server.wire.http_messages import MOST_HOUSE_RULES, EditionInfo, HousePage, RulesPage
-from rookery.interfaces.server.wire.server_messages import MOST_SEATS
+from rookery.interfaces.server.wire.http_messages import EditionInfo, HousePage, RulesPage
+from rookery.tables.commands import MOST_SEATS
+from rookery.tables.hall import MOST_HOUSE_RULES
 
 router = APIRouter(prefix="/api/editions")
 

@@ -12,7 +12,8 @@ from rookery.interfaces.server.problems import not_found
 from rookery.interfaces.server.replays import match_page, record_text, replay_hand
 from rookery.interfaces.server.service import Service, service_of, visitor
 from rookery.interfaces.server.wire.http_messages import KeptMatchPage, ReplayHand
-from rookery.tables.storage.store import Kept, Person
+from rookery.tables.people import Person
+from rookery.tables.storage.store import Kept
 
 router = APIRouter(prefix="/api/matches/{id}")
 

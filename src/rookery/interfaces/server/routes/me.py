@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from rookery.interfaces.server.cookies import is_secure, set_cookie
 from rookery.interfaces.server.service import Service, known_person, service_of, visitor
 from rookery.interfaces.server.wire.http_messages import Me, NewName
-from rookery.tables.storage.store import Person
+from rookery.tables.people import Person
 
 router = APIRouter()
 
@@ -37,5 +37,5 @@ async def call_me(
 ) -> Me:
     """Take a name, also at the tables where one sits."""
     renamed = await service.hall.rename(person, wanted.name)
-    service.rooms.renamed(renamed)
+    service.rooms.rename(renamed)
     return Me(name=renamed.name, named=renamed.named)

@@ -7,13 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from rookery.interfaces.server.editions import all_presets, read_house, rule_set
-from rookery.interfaces.server.wire.http_messages import (
-    LONGEST_RULES,
-    MOST_HOUSE_RULES,
-    PresetInfo,
-    RuleSet,
-    SharedRules,
-)
+from rookery.interfaces.server.wire.http_messages import PresetInfo, RuleSet, SharedRules
+from rookery.tables.hall import LONGEST_RULES, MOST_HOUSE_RULES
 
 router = APIRouter(prefix="/api")
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, cast
+from typing import Annotated
 
 from fastapi import APIRouter, Depends
 
-from rookery.engine.randomness import readable_seed
 from rookery.interfaces.server.editions import head_of, listed_edition
 from rookery.interfaces.server.problems import Refusal
 from rookery.interfaces.server.replays import kept_match
 from rookery.interfaces.server.service import Service, known_person, service_of, visitor
-from rookery.interfaces.server.wire.http_messages import LobbyTable, Mine, MyTable, NewTable, TableMade
-from rookery.interfaces.server.wire.server_messages import Stage
-from rookery.tables.entries import Options
-from rookery.tables.hall import Plan, TooManyTables
-from rookery.tables.storage.store import Listing, Person
+from rookery.interfaces.server.wire.http_messages import LobbyTable, Mine, MyTable, TableMade
+from rookery.tables.hall import NewTable, TooManyTables
+from rookery.tables.people import Person
+from rookery.tables.storage.store import Listing
 
 router = APIRouter(prefix="/api")
 
@@ -27,17 +25,8 @@ async def open_table(
     service: Annotated[Service, Depends(service_of)],
 ) -> TableMade:
     """Open a table. Its token is the way in: whoever has it can sit down or watch."""
-    plan = Plan(
-        edition=wanted.edition,
-        seats=wanted.seats,
-        house_rules=wanted.house_rules,
-        options=Options(**wanted.options.model_dump()),
-        seat_me=wanted.seat_me,
-        start=wanted.start,
-        seed=None if wanted.seed is None else readable_seed(wanted.seed),
-    )
     try:
-        return TableMade(token=await service.hall.open_table(person, plan))
+        return TableMade(token=await service.hall.open_table(person, wanted))
     except TooManyTables as error:
         raise Refusal(429, "too-many", f"{error}.") from error
 
@@ -75,7 +64,7 @@ def _lobby_table(listing: Listing) -> LobbyTable:
         seats=len(listing.people),
         open_seats=taken.count(False),
         people=people,
-        stage=cast(Stage, listing.stage),
+        stage=listing.stage,
         house_rules=dict(listing.house_rules),
     )
 
@@ -87,7 +76,7 @@ def _my_table(service: Service, listing: Listing, person: Person) -> MyTable:
     return MyTable(
         token=listing.token,
         edition=head_of(edition, len(listing.people)),
-        stage=cast(Stage, listing.stage),
+        stage=listing.stage,
         names=list(listing.names),
         scores=list(listing.scores),
         your_seat=seat,

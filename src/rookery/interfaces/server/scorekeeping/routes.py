@@ -15,7 +15,7 @@ from rookery.interfaces.server.scorekeeping.sheet_messages import (
     SheetPage,
     SheetPrinted,
 )
-from rookery.interfaces.server.scorekeeping.sheet_pages import line_found, print_blank, print_sheet, sheet_page
+from rookery.interfaces.server.scorekeeping.sheet_pages import find_line, print_blank, print_sheet, sheet_page
 
 router = APIRouter(prefix="/api/score")
 
@@ -34,7 +34,7 @@ async def score(asked: SheetAsked) -> SheetPage:
 @router.post("/try")
 async def try_line(tried: LineTried) -> LineFound:
     """What a line would be if it were written, with everything that follows from its answers."""
-    return await asyncio.to_thread(line_found, tried)
+    return await asyncio.to_thread(find_line, tried)
 
 
 @router.post("/print", response_class=Response, responses=_PAPER)

@@ -6,10 +6,11 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, StringConstraints
 
-from rookery.interfaces.server.wire.http_messages import LONGEST_RULES, MOST_HOUSE_RULES
-from rookery.interfaces.server.wire.server_messages import MOST_SEATS, Message
+from rookery.interfaces.server.wire.server_messages import Message
 from rookery.scorekeeping.entries import Kind
 from rookery.scorekeeping.printed import Paper
+from rookery.tables.commands import MOST_SEATS
+from rookery.tables.hall import LONGEST_RULES, MOST_HOUSE_RULES
 
 MOST_LINES: Final = 600
 LONGEST_ANSWER: Final = 100

@@ -62,17 +62,17 @@ def sheet_page(asked: SheetAsked) -> SheetPage:
     if asked.write is not None and asked.strike is not None:
         raise BadEntry("One thing at a time: a line is written or struck out, not both in one request.")
     if asked.write is not None:
-        sheet = _written(sheet, asked.write)
+        sheet = _write(sheet, asked.write)
     elif asked.strike is not None:
         sheet = sheet.strike(asked.strike)
     return _page(sheet, asked.change)
 
 
-def line_found(tried: LineTried) -> LineFound:
+def find_line(tried: LineTried) -> LineFound:
     """What a line would be. That it cannot be is no error here: people are still writing."""
     sheet = _read(tried.sheet)
     try:
-        after = _written(sheet, tried.line)
+        after = _write(sheet, tried.line)
     except RookeryError as error:
         return LineFound(problem=str(error), row=None, camps=[], follows={})
     row = after.row(len(after.lines))
@@ -131,7 +131,7 @@ def _read(kept: KeptSheet) -> Sheet:
     return read_sheet(text)
 
 
-def _written(sheet: Sheet, line: SheetLine) -> Sheet:
+def _write(sheet: Sheet, line: SheetLine) -> Sheet:
     if line.instead_of is None:
         return sheet.add(read_line(sheet, line.kind, _answers(line)))
     sheet.check_line(line.instead_of, correcting=True)

@@ -15,19 +15,20 @@ from typing import Any, Final, NamedTuple, TypeAlias, cast
 import orjson
 
 from rookery.engine.editions import Edition
+from rookery.engine.phrases import tell
 from rookery.engine.views import SeatView
-from rookery.interfaces.server.editions import family_of, head_of
+from rookery.interfaces.server.editions import head_of
 from rookery.interfaces.server.hands import hands_json
-from rookery.interfaces.server.naming import named, named_for
-from rookery.interfaces.server.telling import sentence_of, what_of
-from rookery.interfaces.server.wire.json_text import Parts, encoded, fragment
+from rookery.interfaces.server.wire.json_text import Parts, encode, fragment
+from rookery.interfaces.server.wire.news import sentence_of, what_of
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.tables.claims import winning_order
 from rookery.tables.entries import Said
 from rookery.tables.live_table import Change, LiveTable
-from rookery.tables.prompts import Asked, open_request
-from rookery.tables.storage.store import Person
-from rookery.tables.table import Chair, Happening, Stage, Table
+from rookery.tables.people import Person
+from rookery.tables.prompts import Prompt, open_request
+from rookery.tables.storage.store import Stage
+from rookery.tables.table import Chair, Happening, Table
 from rookery.tables.verdicts import can_undo
 from rookery.tables.wishes import can_let_go
 
@@ -49,8 +50,8 @@ class Frames:
 
     def __init__(self, live: LiveTable) -> None:
         self._live = live
-        self._decisions: dict[int, tuple[Asked, orjson.Fragment]] = {}
-        self._asides: dict[int, tuple[Asked, orjson.Fragment]] = {}
+        self._decisions: dict[int, tuple[Prompt, orjson.Fragment]] = {}
+        self._asides: dict[int, tuple[Prompt, orjson.Fragment]] = {}
         self._parts = Parts()
 
     @property
@@ -64,7 +65,7 @@ class Frames:
         table = self._table
         rows = table.since(0)[-FIRST_NEWS:] if seen is None else table.since(seen)
         self._parts.turn()
-        return encoded(
+        return encode(
             {
                 "type": "welcome",
                 "re": re,
@@ -85,7 +86,7 @@ class Frames:
         waiting = self._waiting() if change.moved or change.seats else None
         self._parts.turn()
         return {
-            each: encoded(
+            each: encode(
                 {
                     "type": "update",
                     "number": table.number,
@@ -102,7 +103,7 @@ class Frames:
         """Something about the table changed that is no row of its log: who watches."""
         table = self._table_info(onlooker)
         number = self._table.number
-        return encoded({"type": "update", "number": number, "news": [], "table": table, "moment": None, "hands": None})
+        return encode({"type": "update", "number": number, "news": [], "table": table, "moment": None, "hands": None})
 
     def _news(self, change: Change, seat: int | None) -> list[Body]:
         return [_news(self._table, each, seat) for each in change.happenings]
@@ -111,10 +112,12 @@ class Frames:
 
     def _table_info(self, onlooker: Onlooker) -> Body:
         table = self._table
+        rules = table.edition.rules_for(table.seats)
         return {
             "token": table.token,
             "edition": _head(table.edition, table.seats),
-            "rules": table.edition.rules_for(table.seats),
+            "parties": rules.parties(table.seats),
+            "rules": rules,
             "house_rules": table.house_rules,
             "options": table.options,
             "stage": table.stage,
@@ -161,13 +164,13 @@ class Frames:
         table = self._table
         names, values_of = _view_fields(cast(Any, type(view)))
         body: Body = dict(zip(names, map(self._parts.part, values_of(view)), strict=True))
-        body["family"] = family_of(table.edition.rules_for(table.seats))
+        body["family"] = table.edition.family.name
         if view.result is not None:
-            body["result"] = dataclasses.replace(view.result, reason=named(view.result.reason, table))
+            body["result"] = dataclasses.replace(view.result, reason=tell(view.result.reason, table.names))
         return body
 
     def _question(
-        self, seat: int, questions: Mapping[int, Asked], written: dict[int, tuple[Asked, orjson.Fragment]]
+        self, seat: int, questions: Mapping[int, Prompt], written: dict[int, tuple[Prompt, orjson.Fragment]]
     ) -> orjson.Fragment | None:
         """Listing the options may take a while, so it is done once for each decision."""
         asked = questions.get(seat)
@@ -179,7 +182,7 @@ class Frames:
             options = [str(action) for action in itertools.islice(asked.decision.options(), MOST_OPTIONS + 1)]
             body: Body = dict(asked.decision.to_plain())
             body |= {
-                "question": named_for(str(body["question"]), self._table, seat),
+                "question": tell(asked.decision.question, self._table.names, you=seat),
                 "asked": asked.number,
                 "options": options if len(options) <= MOST_OPTIONS else None,
             }
@@ -248,7 +251,7 @@ def _news(table: Table, happening: Happening, seat: int | None) -> Body:
         "name": entry.name if isinstance(entry, Said) else None if owner is None else names[owner],
         "text": sentence_of(entry, names),
         "events": [
-            {**event.to_plain(), "sentence": named(event.sentence(names), table)}
+            {**event.to_plain(), "sentence": tell(event.phrase, names)}
             for event in happening.events
             if event.seen_by(seat)
         ],

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
-from pydantic import Field, StringConstraints
+from pydantic import StringConstraints
 
-from rookery.interfaces.server.wire.server_messages import (
-    MOST_SEATS,
-    EditionHead,
-    Family,
-    HandInfo,
-    Message,
-    RuleText,
-    Stage,
-    TableOptions,
-)
+from rookery.interfaces.server.wire.server_messages import EditionHead, FamilyName, HandInfo, Message, RuleText
+from rookery.tables.hall import LONGEST_RULES
 from rookery.tables.people import LONGEST_NAME
-
-LONGEST_RULES: Final = 2_000
-MOST_HOUSE_RULES: Final = 100
+from rookery.tables.storage.store import Stage
 
 
 class Me(Message):
@@ -42,7 +32,7 @@ class EditionInfo(Message):
     year: str
     booklet: str
     summary: str
-    family: Family
+    family: FamilyName
     seats: list[int]
     usual_seats: int
     cards: dict[int, int]
@@ -52,7 +42,10 @@ class EditionInfo(Message):
 
 
 class RulesPage(Message):
-    """An edition's rules in words. `changed` are the sections that the house rules in force touch."""
+    """An edition's rules in words. `changed` are the sections that the house rules in force touch.
+
+    `in_words` are those house rules as people say them: the rule's label, and what its value is called.
+    """
 
     edition: str
     title: str
@@ -61,15 +54,31 @@ class RulesPage(Message):
     sections: list[RuleText]
     changed: list[str]
     house_rules: dict[str, str]
+    in_words: dict[str, str]
 
 
 class HouseRule(Message):
-    """A rule that can be changed: its value now, what it means, and its values where they have names."""
+    """A rule that can be changed: its value now, what it is called and means, and its values where they have names.
+
+    `words` are what its values are called; others go by their text. `usual` are values often wanted where any
+    number or text can be given.
+    """
 
     name: str
+    label: str
+    group: str
     value: str
     meaning: str
     choices: list[str] | None = None
+    words: dict[str, str]
+    usual: list[str]
+
+
+class RuleGroup(Message):
+    """Rules that are listed together, by their `group`."""
+
+    name: str
+    title: str
 
 
 class HouseOption(Message):
@@ -81,8 +90,11 @@ class HouseOption(Message):
 
 
 class HousePage(Message):
+    """What can be changed; the groups are in the order in which they are listed."""
+
     edition: str
     seats: int
+    groups: list[RuleGroup]
     rules: list[HouseRule]
     options: list[HouseOption]
 
@@ -111,28 +123,11 @@ class RuleSet(Message):
 
     edition: str
     house_rules: dict[str, str]
+    in_words: dict[str, str]
     text: str
     seats: list[int]
     usual_seats: int
     preset: str | None
-
-
-class NewTable(Message):
-    """A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat.
-
-    `edition` may also be a preset's name or the text of a rule set; `house_rules` are laid over it.
-
-    A `seed` of one's own gives the same cards again. Whoever names it may know them, so it is for
-    playing with bots alone: it needs `start`, and nobody else can sit down in that match.
-    """
-
-    edition: Annotated[str, StringConstraints(max_length=LONGEST_RULES)]
-    seats: Annotated[int, Field(ge=1, le=MOST_SEATS)] | None = None
-    house_rules: Annotated[dict[str, str], Field(max_length=MOST_HOUSE_RULES)] = {}  # noqa: RUF012 - the model copies it
-    options: TableOptions = TableOptions()
-    seat_me: bool = True
-    start: bool = False
-    seed: Annotated[str, StringConstraints(max_length=80)] | None = None
 
 
 class TableMade(Message):
@@ -184,11 +179,15 @@ class Mine(Message):
 
 
 class KeptMatchPage(Message):
-    """A finished match to look through: /api/matches/{id}/hands/{n} has a hand's steps."""
+    """A finished match to look through: /api/matches/{id}/hands/{n} has a hand's steps.
+
+    `parties` are the seats that kept a score together.
+    """
 
     match: KeptMatch
     commitment: str
     seed: str
+    parties: list[list[int]]
     rules: dict[str, Any]
     house_rules: dict[str, str]
     seats: int

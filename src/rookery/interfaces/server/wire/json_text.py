@@ -16,14 +16,14 @@ _OPTIONS: Final = orjson.OPT_PASSTHROUGH_DATACLASS | orjson.OPT_NON_STR_KEYS
 _WRITERS: Final[dict[type, Callable[[Any], Any]]] = {}
 
 
-def encoded(value: Any) -> bytes:
+def encode(value: Any) -> bytes:
     """Cards, enums, views, decisions, events and what is made of them, as JSON."""
-    return orjson.dumps(value, default=_written, option=_OPTIONS)
+    return orjson.dumps(value, default=_write, option=_OPTIONS)
 
 
 def fragment(value: Any) -> orjson.Fragment:
     """JSON that goes into several frames and is written once."""
-    return orjson.Fragment(encoded(value))
+    return orjson.Fragment(encode(value))
 
 
 class Parts:
@@ -51,7 +51,7 @@ class Parts:
         return known[1]
 
 
-def _written(value: Any) -> Any:
+def _write(value: Any) -> Any:
     kind = type(value)
     writer = _WRITERS.get(kind)
     if writer is None:

@@ -9,10 +9,9 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal
 
-from pydantic import BaseModel, TypeAdapter
-from pydantic.json_schema import models_json_schema
+from pydantic import TypeAdapter
 
 from rookery.engine.cards import Colour
 from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW
@@ -20,6 +19,8 @@ from rookery.interfaces.server.scorekeeping import sheet_messages
 from rookery.interfaces.server.wire import client_messages, http_messages, server_messages
 from rookery.interfaces.server.wire.typescript import typescript
 from rookery.interfaces.server.wire.view_schema import Schema, view_definitions
+from rookery.tables.hall import NewTable
+from rookery.tables.storage.store import Stage
 
 WIRE: Final = Path(__file__).parents[5] / "web" / "src" / "wire"
 
@@ -29,21 +30,21 @@ _HEADING: Final = (
 )
 _DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 _CHOICES: Final[dict[str, Schema]] = {
-    "Family": {"enum": list(get_args(server_messages.Family))},
-    "Stage": {"enum": list(get_args(server_messages.Stage))},
+    "Family": {"enum": list(server_messages.FAMILY_NAMES)},
+    "Stage": {"enum": [stage.value for stage in Stage]},
     "Colour": {"enum": [colour.value for colour in Colour]},
     "Trump": {"enum": [*(colour.value for colour in Colour), NO_TRUMP, NO_TRUMP_LOW]},
 }
-_SENT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (
+_SENT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.NewName,
-    http_messages.NewTable,
+    NewTable,
     http_messages.SharedRules,
     sheet_messages.SheetAsked,
     sheet_messages.LineTried,
     sheet_messages.SheetPrinted,
     sheet_messages.BlankPrinted,
 )
-_GOT_BY_HTTP: Final[tuple[type[BaseModel], ...]] = (
+_GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.Me,
     http_messages.EditionInfo,
     http_messages.RulesPage,
@@ -78,9 +79,9 @@ def types_source() -> str:
 
 def open_api() -> Schema:
     """The HTTP interface."""
-    from rookery.interfaces.server.app import described
+    from rookery.interfaces.server.app import describe
 
-    return described()
+    return describe()
 
 
 def files() -> Iterator[tuple[Path, str]]:
@@ -90,7 +91,7 @@ def files() -> Iterator[tuple[Path, str]]:
     yield WIRE / "openapi.json", _text(open_api())
 
 
-def _definitions(*, sent: tuple[type[BaseModel], ...], got: tuple[type[BaseModel], ...]) -> dict[str, Schema]:
+def _definitions(*, sent: tuple[type[Any], ...], got: tuple[type[Any], ...]) -> dict[str, Schema]:
     """Every type by name. Where what is sent may leave out what is always got, it is `…Input`."""
     from_client = _of("validation", client_messages.ClientMessage, "ClientMessage", sent)
     from_server = _of("serialization", server_messages.ServerMessage, "ServerMessage", got)
@@ -101,21 +102,22 @@ def _definitions(*, sent: tuple[type[BaseModel], ...], got: tuple[type[BaseModel
         if holder in from_server:
             from_server[holder]["properties"]["view"] = {"$ref": "#/$defs/View"}
     renamed = {name: f"{name}Input" for name, schema in from_client.items() if from_server.get(name, schema) != schema}
-    inputs = {renamed.get(name, name): _referring(schema, renamed) for name, schema in from_client.items()}
+    inputs = {renamed.get(name, name): _refer(schema, renamed) for name, schema in from_client.items()}
     views = view_definitions()
     clashing = views.keys() & (inputs.keys() | from_server.keys())
     if clashing:
         raise ValueError(f"a view and a message share a name: {', '.join(clashing)}")
-    return {**_named_choices({**views, **inputs, **from_server}), **_CHOICES}
+    return {**_name_choices({**views, **inputs, **from_server}), **_CHOICES}
 
 
 def _of(
-    mode: Literal["validation", "serialization"], union: Any, name: str, models: tuple[type[BaseModel], ...]
+    mode: Literal["validation", "serialization"], union: Any, name: str, models: tuple[type[Any], ...]
 ) -> dict[str, Schema]:
     schema = TypeAdapter(union).json_schema(mode=mode, ref_template="#/$defs/{model}")
     definitions: dict[str, Schema] = schema.pop("$defs")
     schema.pop("discriminator")
-    _, more = models_json_schema([(model, mode) for model in models], ref_template="#/$defs/{model}")
+    adapters = [(model.__name__, mode, TypeAdapter(model)) for model in models]
+    _, more = TypeAdapter.json_schemas(adapters, ref_template="#/$defs/{model}")
     definitions.update(more.get("$defs", {}))
     for each in definitions.values():
         _strip_titles(each)
@@ -136,29 +138,29 @@ def _strip_titles(schema: Any) -> None:
             _strip_titles(each)
 
 
-def _referring(schema: Any, renamed: dict[str, str]) -> Any:
+def _refer(schema: Any, renamed: dict[str, str]) -> Any:
     """The schema with its references following the names."""
     if isinstance(schema, dict):
-        changed = {key: _referring(value, renamed) for key, value in schema.items()}
+        changed = {key: _refer(value, renamed) for key, value in schema.items()}
         if "$ref" in changed:
             head, _, name = str(changed["$ref"]).rpartition("/")
             changed["$ref"] = f"{head}/{renamed.get(name, name)}"
         return changed
     if isinstance(schema, list):
-        return [_referring(each, renamed) for each in schema]
+        return [_refer(each, renamed) for each in schema]
     return schema
 
 
-def _named_choices(schema: Any) -> Any:
+def _name_choices(schema: Any) -> Any:
     """The schema with lists of choices that have a name called by it."""
     if isinstance(schema, dict):
         for name, choice in _CHOICES.items():
             if schema.get("enum") == choice["enum"]:
                 rest = {key: value for key, value in schema.items() if key not in ("enum", "type")}
                 return {"$ref": f"#/$defs/{name}", **rest}
-        return {key: _named_choices(value) for key, value in schema.items()}
+        return {key: _name_choices(value) for key, value in schema.items()}
     if isinstance(schema, list):
-        return [_named_choices(each) for each in schema]
+        return [_name_choices(each) for each in schema]
     return schema
 
 

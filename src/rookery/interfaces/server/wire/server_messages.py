@@ -1,4 +1,4 @@
-"""What a server says over a table's socket, typed once; client_messages.py and http_messages.py have the rest.
+"""What a server says over a table's socket. What clients say are the tables' commands and client_messages.py.
 
 The JSON Schema that is published and the page's TypeScript types are made from these models, and a
 test fails when they are out of date. Cards, actions and trumps are the texts of docs/notation.md.
@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field
 
-LONGEST_ACTION: Final = 300
-MOST_SEATS: Final = 8
+from rookery.games.catalogue import FAMILIES
+from rookery.tables.commands import Code
+from rookery.tables.entries import TableOptions
+from rookery.tables.storage.store import Stage
 
-Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
-ActionText = Annotated[str, StringConstraints(max_length=LONGEST_ACTION)]
-Family = Literal[
-    "auction", "plain-tricks", "club", "tuxedo", "i-doubt-it", "donkey", "panjandrum", "match", "solitaire", "clock"
-]
-Stage = Literal["gathering", "playing", "over"]
+FAMILY_NAMES: Final = tuple(family.name for family in FAMILIES)
+FamilyName = Annotated[str, Field(json_schema_extra={"enum": list(FAMILY_NAMES)})]
 
 
 class Message(BaseModel):
@@ -32,7 +30,7 @@ class EditionHead(Message):
     id: str
     title: str
     year: str
-    family: Family
+    family: FamilyName
     goal: str
 
 
@@ -46,19 +44,6 @@ class SeatInfo(Message):
     here: bool = False
     stand_in: bool = False
     you: bool = False
-
-
-class TableOptions(Message):
-    """`clock` is the seconds for a decision, after which a bot stands in; null for none.
-
-    `window` is how long a moment stays open in which several may speak.
-    """
-
-    public: bool = False
-    bots: str = "expert"
-    clock: Annotated[int, Field(ge=5, le=600)] | None = None
-    window: Annotated[int, Field(ge=2, le=60)] = 5
-    hints: bool = True
 
 
 class UndoWish(Message):
@@ -81,10 +66,14 @@ class MatchHead(Message):
 
 
 class TableInfo(Message):
-    """`rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them."""
+    """`rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them.
+
+    `parties` are the seats that keep a score together.
+    """
 
     token: str
     edition: EditionHead
+    parties: list[list[int]]
     rules: dict[str, Any]
     house_rules: dict[str, str]
     options: TableOptions
@@ -249,7 +238,7 @@ class Refused(Message):
 
     type: Literal["refused"] = "refused"
     re: str | None = None
-    code: Literal["illegal", "unreadable", "stale", "not-your-turn", "not-allowed", "not-now", "malformed", "too-fast"]
+    code: Literal[Code, "malformed", "too-fast"]
     reason: str
     rule: str | None = None
     section: RuleText | None = None

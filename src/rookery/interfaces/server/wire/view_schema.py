@@ -11,57 +11,13 @@ from typing import Any, Final, Literal, TypeAlias
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
-from rookery.engine.views import SeatView
-from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.views import AuctionView
-from rookery.families.clock.rules import ClockRules
-from rookery.families.clock.views import ClockView
-from rookery.families.club.rules import ClubRules
 from rookery.families.club.state import LayDown
-from rookery.families.club.views import ClubView
-from rookery.families.donkey.rules import DonkeyRules
-from rookery.families.donkey.views import DonkeyView
-from rookery.families.i_doubt_it.rules import IDoubtItRules
 from rookery.families.i_doubt_it.state import Claim
-from rookery.families.i_doubt_it.views import IDoubtItView
-from rookery.families.match_piles.rules import MatchPilesRules
-from rookery.families.match_piles.views import MatchPilesView
 from rookery.families.panjandrum import views as panjandrum_views
-from rookery.families.panjandrum.rules import PanjandrumRules
-from rookery.families.plain_tricks.rules import PlainTricksRules
-from rookery.families.plain_tricks.views import PlainTricksView
 from rookery.families.solitaire import views as solitaire_views
-from rookery.families.solitaire.rules import SolitaireRules
-from rookery.families.tuxedo.rules import TuxedoRules
-from rookery.families.tuxedo.views import TuxedoView
-from rookery.interfaces.server.wire.server_messages import Family
+from rookery.games.catalogue import FAMILIES
 
 Schema: TypeAlias = dict[str, Any]
-
-VIEWS: Final[Mapping[Family, type[SeatView]]] = {
-    "auction": AuctionView,
-    "plain-tricks": PlainTricksView,
-    "club": ClubView,
-    "tuxedo": TuxedoView,
-    "i-doubt-it": IDoubtItView,
-    "donkey": DonkeyView,
-    "panjandrum": panjandrum_views.PanjandrumView,
-    "match": MatchPilesView,
-    "solitaire": solitaire_views.SolitaireView,
-    "clock": ClockView,
-}
-RULES: Final[tuple[type, ...]] = (
-    AuctionRules,
-    PlainTricksRules,
-    ClubRules,
-    TuxedoRules,
-    IDoubtItRules,
-    DonkeyRules,
-    PanjandrumRules,
-    MatchPilesRules,
-    SolitaireRules,
-    ClockRules,
-)
 
 # The rules go with the table and finished hands by themselves; what can be decided or said comes beside the view.
 LEFT_OUT: Final = frozenset({"rules", "hands", "decision", "out_of_turn"})
@@ -102,14 +58,15 @@ CARD_TEXT: Final[Schema] = {
 def view_definitions() -> dict[str, Schema]:
     """Every view, what is in it, `View` as one of them, and the rules as data."""
     definitions: dict[str, Schema] = {"CardText": CARD_TEXT}
-    for family, view in VIEWS.items():
+    for family in FAMILIES:
+        view = family.view_class
         schema = _object(view, definitions, leave_out=LEFT_OUT)
-        schema["properties"]["family"] = {"const": family}
+        schema["properties"]["family"] = {"const": family.name}
         schema["required"].append("family")
         definitions[view.__name__] = schema
-    for rules in RULES:
-        definitions[rules.__name__] = _object(rules, definitions)
-    names = [view.__name__ for view in VIEWS.values()]
+    for family in FAMILIES:
+        definitions[family.rules.__name__] = _object(family.rules, definitions)
+    names = [family.view_class.__name__ for family in FAMILIES]
     definitions["View"] = {
         "description": "What one seat, or a spectator, may know; `family` says which.",
         "oneOf": [{"$ref": f"#/$defs/{name}"} for name in names],

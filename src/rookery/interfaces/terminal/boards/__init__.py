@@ -8,20 +8,20 @@ from typing import Final
 from rookery.engine.editions import Edition
 from rookery.engine.match import Match
 from rookery.interfaces.terminal.boards.base import Board
-from rookery.interfaces.terminal.people import People
+from rookery.telling.people import People
 
-# The board for each kind of rules, imported when it is first needed.
-_BOARDS: Final = {
-    "AuctionRules": ("auction", "AuctionBoard"),
-    "PlainTricksRules": ("plain_tricks", "PlainTricksBoard"),
-    "ClubRules": ("club", "ClubBoard"),
-    "TuxedoRules": ("tuxedo", "TuxedoBoard"),
-    "IDoubtItRules": ("i_doubt_it", "IDoubtItBoard"),
-    "DonkeyRules": ("donkey", "DonkeyBoard"),
-    "PanjandrumRules": ("panjandrum", "PanjandrumBoard"),
-    "MatchPilesRules": ("match_piles", "MatchPilesBoard"),
-    "SolitaireRules": ("solitaire", "SolitaireBoard"),
-    "ClockRules": ("clock", "ClockBoard"),
+# The board for each family, imported when it is first needed.
+BOARDS: Final = {
+    "auction": ("auction", "AuctionBoard"),
+    "plain-tricks": ("plain_tricks", "PlainTricksBoard"),
+    "club": ("club", "ClubBoard"),
+    "tuxedo": ("tuxedo", "TuxedoBoard"),
+    "i-doubt-it": ("i_doubt_it", "IDoubtItBoard"),
+    "donkey": ("donkey", "DonkeyBoard"),
+    "panjandrum": ("panjandrum", "PanjandrumBoard"),
+    "match": ("match_piles", "MatchPilesBoard"),
+    "solitaire": ("solitaire", "SolitaireBoard"),
+    "clock": ("clock", "ClockBoard"),
 }
 
 
@@ -31,8 +31,7 @@ def board_for(match: Match, names: tuple[str, ...]) -> Board:
 
 
 def board_of(edition: Edition, seats: int, names: tuple[str, ...]) -> Board:
-    rules = edition.rules_for(seats)
-    module, name = _BOARDS[type(rules).__name__]
+    module, name = BOARDS[edition.family.name]
     found = importlib.import_module(f"rookery.interfaces.terminal.boards.{module}")
-    board: Board = getattr(found, name)(People(names), rules)
+    board: Board = getattr(found, name)(People(names), edition.rules_for(seats))
     return board

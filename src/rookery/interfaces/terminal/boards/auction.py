@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, Final
+from collections.abc import Sequence
+from typing import Final
 
 from rich.text import Text
 
@@ -18,7 +18,6 @@ from rookery.families.auction.decisions import NestDecision
 from rookery.families.auction.events import DummyShown
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.views import AuctionView
-from rookery.families.auction.wording.rule_text import SECTION_OF_RULE
 from rookery.families.honour import CountDecision
 from rookery.families.results import HandResult
 from rookery.families.tricks import CardPlayed, TrickTaken
@@ -27,15 +26,15 @@ from rookery.interfaces.terminal import pages
 from rookery.interfaces.terminal.asides import count_question, read_count
 from rookery.interfaces.terminal.boards.auction_pages import score_sheet, taken_table
 from rookery.interfaces.terminal.boards.base import Board, Heard
-from rookery.interfaces.terminal.explaining import rule_behind
 from rookery.interfaces.terminal.look import AnyLook, Look
-from rookery.interfaces.terminal.people import People
-from rookery.interfaces.terminal.reading import Unreadable, read_some_cards, tidy
+from rookery.interfaces.terminal.news import Roster, Teller
 from rookery.interfaces.terminal.screen import AuctionLook, last_trick, table_screen
-from rookery.interfaces.terminal.telling import Roster, Teller
+from rookery.interfaces.terminal.typed_text import Unreadable, read_some_cards, tidy
+from rookery.telling.people import People
+from rookery.telling.sections import sentence_behind
 
 # Words that single out the sentence a refusal rests on, within its section.
-_TELLING: Final[dict[str, tuple[str, ...]]] = {
+_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "turn": ("turn",),
     "dealer-opens": ("dealer", "must", "obliged"),
     "bid-names-colour": ("bid", "names", "colour"),
@@ -57,7 +56,6 @@ class AuctionBoard(Board):
     """Keeps the cards chosen so far where they are laid away one by one."""
 
     example_section = "nest"
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     has_tricks = True
     answers = (
         ("70, bid 70", "bid 70 points; '70 green' where a bid names its colour"),
@@ -164,7 +162,7 @@ class AuctionBoard(Board):
         return _not_in_sight(events, view)
 
     def explained(self, edition: Edition, seats: int, refusal: Refusal) -> tuple[str, str] | None:
-        return rule_behind(edition, seats, refusal, sections=self.sections, words=_TELLING)
+        return sentence_behind(edition, seats, refusal, words=_WORDS)
 
     def hand_summary(self, hand: HandResult, told: Sequence[str], look: AnyLook) -> list[Text]:
         return pages.hand_summary(hand, taken_table(hand, self._look(look)), told, look)

@@ -7,9 +7,8 @@ around it does the rest: saving, taking back, rules, hints, races with the bots.
 from __future__ import annotations
 
 import itertools
-import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, TypeAlias
 
@@ -21,18 +20,17 @@ from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.editions import Edition
 from rookery.engine.events import Event
 from rookery.engine.match import Match
+from rookery.engine.phrases import label
 from rookery.engine.views import SeatView
 from rookery.families.results import HandResult
 from rookery.interfaces.terminal import pages
-from rookery.interfaces.terminal.explaining import rule_behind
 from rookery.interfaces.terminal.look import AnyLook, score_line, stacked, title_bar
-from rookery.interfaces.terminal.people import People, in_second_person
-from rookery.interfaces.terminal.reading import Unreadable, listed_place, read_some_cards, shown, tidy
+from rookery.interfaces.terminal.typed_text import Unreadable, listed_place, read_some_cards, shown, tidy
+from rookery.telling.people import People
+from rookery.telling.sections import sentence_behind
 
 HAND_OVER: Final = frozenset({"hand-scored", "hand-void", "deal-ended"})
 _MOST_LISTED: Final = 200
-_SEATS: Final = re.compile(r"\b[Ss]eat (\d)'s")
-_SEAT: Final = re.compile(r"\b[Ss]eat (\d)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +47,6 @@ class Board(ABC):
     """One family at the terminal. `seats` sit down, named by `people`; `rules` are the edition's."""
 
     answers: ClassVar[tuple[tuple[str, str], ...]] = ()
-    sections: ClassVar[Mapping[str, str]] = {}
     has_tricks: ClassVar[bool] = False
     example_section: ClassVar[str] = "play"
     quiet_kinds: ClassVar[frozenset[str]] = frozenset()
@@ -103,7 +100,7 @@ class Board(ABC):
 
     def sides(self) -> list[tuple[int, ...]]:
         """The seats that share a running score, the first seat's side first."""
-        return [(seat,) for seat in range(self.seats)]
+        return list(self.rules.parties(self.seats))
 
     def deals(self, seat: int) -> str:
         return self._people.does(seat, "deals")
@@ -162,18 +159,18 @@ class Board(ABC):
     def told(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
         """What happened, in short lines. A seat's own cards are told only where `private` asks for it."""
         lines = (self.line(event, private=private) for event in events)
-        return [in_second_person(self.named_seats(line)) for line in lines if line]
+        return [self._people.tell(line) for line in lines if line]
 
     def line(self, event: Event, *, private: bool) -> str:
-        """One event, or nothing where it need not be told."""
+        """One event, as it refers to seats, or nothing where it need not be told."""
         if event.kind == "hand-dealt":
             cards = cards_text(in_order(getattr(event, "cards", ())))
-            return f"{self._people.seat(getattr(event, 'seat', 0))}: {cards}" if private else ""
+            return label(getattr(event, "seat", 0)) + f": {cards}" if private else ""
         if event.kind in self.quiet_kinds and not private:
             return ""
         if event.kind == "hand-scored" and not private:
             return ""  # the table that follows says it
-        return event.sentence(self._people.names)
+        return event.phrase
 
     def out_of_sight(self, events: Sequence[Event], view: Any) -> list[Event]:
         """The events less what the screen shows anyway."""
@@ -181,22 +178,7 @@ class Board(ABC):
 
     def explained(self, edition: Edition, seats: int, refusal: Refusal) -> tuple[str, str] | None:
         """The title of the section that a refusal rests on, and the sentence that says so best."""
-        return rule_behind(edition, seats, refusal, sections=self.sections)
-
-    def named_seats(self, text: str) -> str:
-        """Seats go by number in questions and refusals; at a table they have names."""
-        told = _SEATS.sub(self._named, text)
-        return _SEAT.sub(self._named, told)
-
-    def _named(self, found: re.Match[str]) -> str:
-        seat = int(found[1])
-        if seat >= self.seats:
-            return found[0]
-        return (
-            self._people.possessive(seat).replace("Your", "your")
-            if found[0].endswith("'s")
-            else self._people.seat(seat)
-        )
+        return sentence_behind(edition, seats, refusal)
 
     # Counting
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import Final
 
 from rich.text import Text
 
@@ -12,7 +11,6 @@ from rookery.engine.decisions import Decision
 from rookery.families.actions import Turn
 from rookery.families.clock.decisions import TurnDecision
 from rookery.families.clock.views import ClockPileView, ClockView
-from rookery.families.clock.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.unseen import UnseenBoard
 from rookery.interfaces.terminal.cards import ink
 from rookery.interfaces.terminal.layout import centred, joined
@@ -34,7 +32,6 @@ _DIAL: Final = (
 class ClockBoard(UnseenBoard):
     verb = "turn"
     quiet_kinds = frozenset({"dealt"})
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     answers = (
         ("turn, t, Enter", "turn the next card"),
         ("10, turn 10", "ten of them"),

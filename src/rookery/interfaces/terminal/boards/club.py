@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any
 
 from rich.text import Text
 
@@ -12,14 +12,13 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
+from rookery.engine.phrases import does, whose
 from rookery.families.club.actions import AddTo, Back, Discard, Finish, LayMeld, TakePile, TakeStock, TakeTop
 from rookery.families.club.decisions import LayDecision
 from rookery.families.club.events import Drew
 from rookery.families.club.melds import Birdie, Meld
-from rookery.families.club.table import table_for
 from rookery.families.club.turn_start import TakeDecision
 from rookery.families.club.views import ClubView, SideView
-from rookery.families.club.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import ink, named, number_rows
 from rookery.interfaces.terminal.layout import wrapped
@@ -33,7 +32,7 @@ from rookery.interfaces.terminal.look import (
     stacked,
     title_bar,
 )
-from rookery.interfaces.terminal.reading import Unreadable, after, read_one_card, read_some_cards
+from rookery.interfaces.terminal.typed_text import Unreadable, after, read_one_card, read_some_cards
 
 _STOCK = frozenset({"stock", "s", "draw", "d", "take stock", "draw stock", "take"})
 _PILE = frozenset({"pile", "p", "take pile", "take the pile", "discards"})
@@ -43,7 +42,6 @@ _FINISH = frozenset({"finish", "f", "done", "out", "go out", "end"})
 
 class ClubBoard(Board):
     example_section = "melds"
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     quiet_kinds = frozenset({"took-back"})
     answers = (
         ("stock, pile, top 2", "begin your turn: draw, take the pile, or its top card onto meld 2"),
@@ -54,10 +52,6 @@ class ClubBoard(Board):
         ("finish", "end the turn without a discard"),
         ("#2", "the second of the choices that 'list' shows"),
     )
-
-    def sides(self) -> list[tuple[int, ...]]:
-        table = table_for(self.rules, self.seats)
-        return [table.members(side) for side in range(table.sides)]
 
     def facts(self, view: ClubView) -> tuple[str, ...]:
         return (f"Hand {view.deal_number}", self.deals(view.dealer), f"to {view.rules.target:,}")
@@ -173,7 +167,7 @@ class ClubBoard(Board):
     def expected(self, decision: Decision) -> str:
         if isinstance(decision, TakeDecision):
             return " or ".join(f"'{option}'" for option in decision.options())
-        return self.named_seats(decision.question)
+        return self._people.tell(decision.question)
 
 
 def _piles(view: ClubView, look: AnyLook) -> Text:
@@ -182,10 +176,10 @@ def _piles(view: ClubView, look: AnyLook) -> Text:
     if view.pile_top is not None:
         line.append(", top ").append_text(named(view.pile_top, look.signs))
     if view.frozen_by is not None:
-        whose = look.roster.possessive(view.frozen_by).replace("Your", "your")
-        line.append(f" {dot} frozen until {whose} turn", style="bold")
+        line.append(look.roster.tell(f" {dot} frozen until " + whose(view.frozen_by) + " turn"), style="bold")
     if view.owed is not None and view.turn is not None:
-        line.append(f" {dot} {look.roster.seat(view.turn)} is taking it for ").append_text(named(view.owed, look.signs))
+        line.append(look.roster.tell(f" {dot} " + does(view.turn, "is") + " taking it for "))
+        line.append_text(named(view.owed, look.signs))
     return line
 
 

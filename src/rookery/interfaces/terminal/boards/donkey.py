@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import ClassVar
 
 from rich.text import Text
 
@@ -12,20 +10,18 @@ from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.families.donkey.actions import Fold, Give
 from rookery.families.donkey.decisions import FoldDecision, GiveDecision
-from rookery.families.donkey.state import Phase
+from rookery.families.donkey.state import DonkeyPhase
 from rookery.families.donkey.views import DonkeyView
-from rookery.families.donkey.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import number_rows, row
 from rookery.interfaces.terminal.look import AnyLook, counted, grid, labelled, name_text, rule_line
-from rookery.interfaces.terminal.reading import Unreadable, after, read_one_card
+from rookery.interfaces.terminal.typed_text import Unreadable, after, read_one_card
 
 _FOLD = frozenset({"", "f", "fold", "fold!", "folds"})
 
 
 class DonkeyBoard(Board):
     example_section = "passing"
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     quiet_kinds = frozenset({"chose", "chose-card", "card-passed", "all-passed"})
     answers = (
         ("G14, 14g, give G14", "pass that card on"),
@@ -46,7 +42,7 @@ class DonkeyBoard(Board):
         lines = grid(look, [(name_text(look, seat), Text(_state(view, seat), style="dim")) for seat in order])
         for laid in view.laid_down:
             lines.append(labelled(look.roster.does(laid.seat, "lays"), "down ", row(laid.cards, look.signs)))
-        if view.exchanges and view.phase is Phase.GIVE:
+        if view.exchanges and view.phase is DonkeyPhase.GIVE:
             last = view.exchanges[-1]
             giver = look.roster.seat(order[-1])
             lines.append(labelled("Last pass", f"you gave {last.given} to {look.roster.seat(order[1])} and got "))
@@ -90,6 +86,6 @@ def _state(view: DonkeyView, seat: int) -> str:
         return "won"
     if seat in view.folded:
         return f"folded {view.folded.index(seat) + 1}."
-    if view.phase is Phase.FOLD:
+    if view.phase is DonkeyPhase.FOLD:
         return "has not folded"
     return "has chosen" if seat in view.have_chosen else "choosing"

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import ClassVar
 
 from rich.text import Text
 
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
+from rookery.engine.phrases import does, who, whose
 from rookery.families.actions import LetGo, Play
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.families.i_doubt_it.state import Claim
 from rookery.families.i_doubt_it.views import IDoubtItView
-from rookery.families.i_doubt_it.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import number_rows
 from rookery.interfaces.terminal.layout import wrapped
 from rookery.interfaces.terminal.look import AnyLook, counted, grid, labelled, name_text, rule_line
-from rookery.interfaces.terminal.reading import Unreadable, after, read_one_card
+from rookery.interfaces.terminal.typed_text import Unreadable, after, read_one_card
 
 _LET = frozenset({"", "let", "l", "no", "n", "let it go", "let go", "believe"})
 _DOUBT = frozenset({"d", "doubt", "i doubt it", "doubt it", "yes", "y"})
@@ -29,7 +27,6 @@ _DOUBT = frozenset({"d", "doubt", "i doubt it", "doubt it", "yes", "y"})
 
 class IDoubtItBoard(Board):
     example_section = "doubting"
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     quiet_kinds = frozenset({"let-go", "nobody-doubted", "card-laid"})
     answers = (
         ("G14, 14g, green 14", "play that card face down; the number is called for you"),
@@ -59,11 +56,9 @@ class IDoubtItBoard(Board):
             )
         if view.doubts:
             last = view.doubts[-1]
-            told = (
-                f"{look.roster.seat(last.doubter)} doubted {_whose(last.claim, look)}: it was {last.card}, "
-                f"and {look.roster.seat(last.taker)} took {last.pile_size}"
-            )
-            lines += wrapped(labelled("Last doubt", told), look.width, indent=3)
+            doubted = who(last.doubter) + " doubted " + whose(last.claim.seat) + f" {last.claim.number}"
+            told = doubted + f": it was {last.card}, and " + who(last.taker) + f" took {last.pile_size}"
+            lines += wrapped(labelled("Last doubt", look.roster.tell(told)), look.width, indent=3)
         return lines
 
     def own_cards(self, view: IDoubtItView, look: AnyLook) -> list[Text]:
@@ -119,12 +114,8 @@ class IDoubtItBoard(Board):
     def line(self, event: Event, *, private: bool) -> str:
         if event.kind == "card-called" and not private:
             last = " with the last card" if not getattr(event, "cards_left", 1) else ""
-            return f"{self._people.does(getattr(event, 'seat', 0), 'calls')} {getattr(event, 'number', '')}{last}."
+            return does(getattr(event, "seat", 0), "calls") + f" {getattr(event, 'number', '')}{last}."
         return super().line(event, private=private)
-
-
-def _whose(claim: Claim, look: AnyLook) -> str:
-    return f"{look.roster.possessive(claim.seat).replace('Your', 'your')} {claim.number}"
 
 
 def _pile(view: IDoubtItView, look: AnyLook) -> Text:

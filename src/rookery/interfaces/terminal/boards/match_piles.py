@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from rich.text import Text
 
 from rookery.engine.actions import Action
@@ -12,7 +9,6 @@ from rookery.engine.decisions import Decision
 from rookery.families.actions import Turn
 from rookery.families.match_piles.decisions import TurnDecision
 from rookery.families.match_piles.views import MatchPilesView
-from rookery.families.match_piles.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.unseen import UnseenBoard
 from rookery.interfaces.terminal.cards import face, named
 from rookery.interfaces.terminal.layout import wrapped
@@ -23,7 +19,6 @@ _SHOWN = 12
 
 class MatchPilesBoard(UnseenBoard):
     verb = "turn"
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     quiet_kinds = frozenset({"turned"})
     answers = (
         ("turn, t, Enter", "turn up the top card of your hand"),

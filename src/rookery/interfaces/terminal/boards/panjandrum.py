@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import Final
 
 from rich.text import Text
 
@@ -20,11 +19,10 @@ from rookery.families.panjandrum.decisions import (
 )
 from rookery.families.panjandrum.state import Source
 from rookery.families.panjandrum.views import PanjandrumView
-from rookery.families.panjandrum.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.unseen import UnseenBoard
 from rookery.interfaces.terminal.cards import face, ink, named
 from rookery.interfaces.terminal.look import AnyLook, grid, labelled, name_text, rule_line
-from rookery.interfaces.terminal.reading import after, either, listed_place
+from rookery.interfaces.terminal.typed_text import after, either, listed_place
 
 _KEEP: Final = frozenset({"keep", "own", "mine", "me", "delay"})
 _LET: Final = frozenset({"let", "let go", "let it go", "no", "n"})
@@ -34,7 +32,6 @@ _PAID: Final = {"hand": Source.HAND, "delay": Source.DELAY, "delay pile": Source
 class PanjandrumBoard(UnseenBoard):
     verb = "lift"
     example_section = "building"
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     answers = (
         ("lift, Enter", "turn up the top card of your hand"),
         ("10, lift 10", "ten times, unless there is something to decide"),

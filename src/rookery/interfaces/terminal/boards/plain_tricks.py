@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any
 
 from rich.text import Text
 
@@ -13,10 +13,8 @@ from rookery.engine.events import Event
 from rookery.engine.seats import from_seat
 from rookery.families.actions import Play
 from rookery.families.honour import CountDecision
-from rookery.families.plain_tricks.count import side_of
 from rookery.families.plain_tricks.rules import Counting, Winner
 from rookery.families.plain_tricks.views import PlainTricksView
-from rookery.families.plain_tricks.wording import SECTION_OF_RULE
 from rookery.families.tricks import NO_TRUMP, CardPlayed, PlayDecision, Played, TrickTaken
 from rookery.interfaces.terminal.asides import count_question, read_count
 from rookery.interfaces.terminal.boards.base import Board
@@ -31,25 +29,17 @@ from rookery.interfaces.terminal.look import (
     stacked,
     title_bar,
 )
-from rookery.interfaces.terminal.people import in_second_person
-from rookery.interfaces.terminal.reading import Unreadable, after, either, read_one_card
 from rookery.interfaces.terminal.ring import Sitting, ring
+from rookery.interfaces.terminal.typed_text import Unreadable, after, either, read_one_card
 
 
 class PlainTricksBoard(Board):
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     has_tricks = True
     answers = (
         ("G14, 14g, green 14", "play that card"),
         ("14", "the 14, where only one of them may be played"),
         ("#2", "the second of the choices that 'list' shows"),
     )
-
-    def sides(self) -> list[tuple[int, ...]]:
-        groups: dict[int, list[int]] = {}
-        for seat in range(self.seats):
-            groups.setdefault(side_of(self.rules, self.seats, seat), []).append(seat)
-        return [tuple(seats) for seats in groups.values()]
 
     def facts(self, view: PlainTricksView) -> tuple[str, ...]:
         return (f"Deal {view.deal_number}", self.deals(view.dealer), f"to {view.rules.goal().removesuffix(' points')}")
@@ -134,7 +124,7 @@ class PlainTricksBoard(Board):
                 lines.append(f"{self._cards(event.plays)} {arrow} {taken}")
             else:
                 line = self.line(event, private=private)
-                lines += [in_second_person(line)] if line else []
+                lines += [self._people.tell(line)] if line else []
         if played:
             lines.append(f"On the table: {self._cards(played)}.")
         return lines

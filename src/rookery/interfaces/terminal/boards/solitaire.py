@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import ClassVar
 
 from rich.text import Text
 
@@ -15,19 +13,17 @@ from rookery.engine.match import Match
 from rookery.families.solitaire.actions import BuildCard, MoveRun
 from rookery.families.solitaire.decisions import MoveDecision
 from rookery.families.solitaire.views import PileView, SolitaireView
-from rookery.families.solitaire.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import ink, named
 from rookery.interfaces.terminal.layout import centred, joined, wrapped
 from rookery.interfaces.terminal.look import AnyLook, counted, labelled, rule_line
-from rookery.interfaces.terminal.reading import Unreadable, after, read_some_cards
+from rookery.interfaces.terminal.typed_text import Unreadable, after, read_some_cards
 
 _OTHER_LINES = 10  # heading, Building Piles, numbers, news, question and prompt
 
 
 class SolitaireBoard(Board):
     example_section = "transfer"
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     quiet_kinds = frozenset({"dealt"})
     answers = (
         ("3 5, move 3 5", "put the whole run of pile 3 on pile 5"),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
 
 from rich.text import Text
 
@@ -13,18 +12,18 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
+from rookery.engine.phrases import whose
 from rookery.families.actions import LetGo
 from rookery.families.tuxedo.actions import Build, CallOrange, Capture, Trail, UnitCards, unit_text
 from rookery.families.tuxedo.decisions import OrangeDecision, TurnDecision
 from rookery.families.tuxedo.events import Captured, LetItGo, NobodyCalled
 from rookery.families.tuxedo.state import Unit
 from rookery.families.tuxedo.views import TuxedoView
-from rookery.families.tuxedo.wording import SECTION_OF_RULE
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import named
 from rookery.interfaces.terminal.layout import joined, wrapped
 from rookery.interfaces.terminal.look import AnyLook, counted, grid, name_text, rule_line
-from rookery.interfaces.terminal.reading import Unreadable, after, read_some_cards
+from rookery.interfaces.terminal.typed_text import Unreadable, after, read_some_cards
 
 _LET = frozenset({"", "let", "l", "no", "n", "let it go", "let go"})
 _ORANGE = frozenset({"o", "orange", "orange!", "call orange", "yes", "y"})
@@ -33,7 +32,6 @@ _OFFERED = 5
 
 class TuxedoBoard(Board):
     example_section = "capturing"
-    sections: ClassVar[Mapping[str, str]] = SECTION_OF_RULE
     quiet_kinds = frozenset({"let-go"})
     answers = (
         ("G10", "capture with it, or lay it down where it catches nothing"),
@@ -177,7 +175,7 @@ def _centre(view: TuxedoView, look: AnyLook) -> list[Text]:
         line = joined(part for unit in loose for part in (Text("  "), named(unit.cards[0], look.signs)))
         lines += wrapped(line, look.width, indent=2)
     for unit in builds:
-        owner = "" if unit.owner is None else f", {look.roster.possessive(unit.owner).replace('Your', 'your')}"
+        owner = "" if unit.owner is None else look.roster.tell(", " + whose(unit.owner))
         cards = Text("+").join(named(card, look.signs) for card in unit.cards)
         lines.append(Text("  build of ").append(str(unit.value), style="bold").append(f"{owner}: ").append_text(cards))
     catch = view.window

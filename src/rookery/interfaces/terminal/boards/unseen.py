@@ -8,7 +8,7 @@ from abc import abstractmethod
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.interfaces.terminal.boards.base import Board, Heard, Run
-from rookery.interfaces.terminal.reading import tidy
+from rookery.interfaces.terminal.typed_text import tidy
 
 _ALL = frozenset({"all", "auto", "run", "go on"})
 

@@ -1,0 +1,81 @@
+"""What a search found, and the same in words. Words are made only when somebody asks for an explanation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rookery.bots.expert.choice.comparison import Averages
+from rookery.bots.explanation import Candidate, Explanation
+from rookery.engine.actions import Action
+from rookery.families.auction.actions import Bid, DemandRedeal
+from rookery.families.auction.decisions import BidDecision
+from rookery.families.auction.views import AuctionView
+from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, Trump
+
+_SAME: Final = 0.5  # points
+_WITH: Final[dict[Trump, str]] = {NO_TRUMP: "without trump", NO_TRUMP_LOW: "without trump and low cards high"}
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What was weighed, best first, and in how many worlds; `limit` is how high the best bid would go."""
+
+    candidates: tuple[Candidate, ...]
+    worlds: int
+    limit: int | None = None
+
+    @staticmethod
+    def only(action: Action) -> Choices:
+        return Choices((Candidate(action=action, points=0.0),), worlds=0)
+
+    @staticmethod
+    def ranked(actions: Sequence[Action], averages: Averages) -> Choices:
+        found: dict[Action, Candidate] = {}
+        for index in sorted(range(len(actions)), key=lambda index: -averages.value[index]):
+            if actions[index] not in found:  # the same cards may have been laid away for several trumps
+                found[actions[index]] = Candidate(
+                    action=actions[index], points=float(averages.points[index]), chance=float(averages.made[index])
+                )
+        return Choices(tuple(found.values()), averages.worlds)
+
+    @property
+    def best(self) -> Action:
+        return self.candidates[0].action
+
+    def explain(self, view: AuctionView) -> Explanation:
+        return Explanation(candidates=self.candidates, worlds=self.worlds, sentence=self._sentence(view))
+
+    def _sentence(self, view: AuctionView) -> str:
+        if not self.worlds:
+            return f"'{self.best}' is the only choice there is."
+        best = self.candidates[0]
+        bidding = isinstance(view.decision, BidDecision)
+        doing = self._bid() if bidding else f"'{best.action}'"
+        over = f"Over {self.worlds} deals of the unseen cards"
+        text = f"{over} {doing} comes to {best.points:+.0f} points against the others"
+        if bidding:
+            text += f", and whoever buys the hand makes their bid in {best.chance:.0%} of them"
+        elif best.chance is not None and view.bid is not None:
+            whose = "your side" if view.declarer in view.allies else "the declarer"
+            text += f", and {whose} makes {view.bid} in {best.chance:.0%} of them"
+        return f"{text}{self._next_best()}."
+
+    def _bid(self) -> str:
+        action = self.best
+        if not isinstance(action, Bid):
+            return "another deal" if isinstance(action, DemandRedeal) else "passing"
+        doing = "bidding for every trick" if action.moon else f"bidding up to {self.limit}"
+        return doing if action.trump is None else f"{doing} {_WITH.get(action.trump) or f'with {action.trump}'}"
+
+    def _next_best(self) -> str:
+        """How the second choice compares. They are in order of their worth in the match, which points alone are not."""
+        if len(self.candidates) == 1:
+            return ""
+        best, second = self.candidates[0], self.candidates[1]
+        if abs(best.points - second.points) < _SAME:
+            return f"; '{second.action}' is as good"
+        if second.points > best.points:
+            return f"; '{second.action}' comes to {second.points:+.0f}, but is worth less in the match"
+        return f"; next is '{second.action}' with {second.points:+.0f}"

@@ -1,1 +1,0 @@
-"""Patience: games for one player against the shuffled pack. Two of them, Solitaire and Clock."""

@@ -1,0 +1,57 @@
+"""The rules behind a refusal: the section it rests on, and the sentence that says so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from rookery.engine.decisions import Refusal
+from rookery.engine.editions import Edition, Section
+
+_NEED_NO_SENTENCE: Final = frozenset({"own-cards"})
+_SHORTEST: Final = 4  # shorter words say nothing about which sentence is meant
+
+
+def section_named(edition: Edition, seats: int, name: str) -> Section | None:
+    """A section by its anchor or by words of its title."""
+    wanted = name.strip().lower()
+    sections = edition.rules_for(seats).describe(seats)
+    for section in sections:
+        if section.rule == wanted:
+            return section
+    return next((section for section in sections if wanted in section.title.lower()), None)
+
+
+def section_behind(edition: Edition, seats: int, rule: str) -> Section | None:
+    """The section that a refusal by this rule rests on."""
+    anchors = edition.family.sections
+    return section_named(edition, seats, anchors.get(rule, rule))
+
+
+def sentence_behind(
+    edition: Edition, seats: int, refusal: Refusal, *, words: Mapping[str, tuple[str, ...]] | None = None
+) -> tuple[str, str] | None:
+    """The title of the section that a refusal rests on, and its sentence that says so best.
+
+    `words` single out the sentence for each rule; where they are left out it is the one most like the
+    refusal. Some rules, such as playing only cards one has, need no sentence.
+    """
+    anchor = edition.family.sections.get(refusal.rule)
+    if anchor is None or refusal.rule in _NEED_NO_SENTENCE or (words is not None and refusal.rule not in words):
+        return None
+    section = section_named(edition, seats, anchor)
+    if section is None or not section.lines:
+        return None
+    wanted = words[refusal.rule] if words is not None else _words(f"{refusal.rule} {refusal.reason}")
+    best = max(section.lines, key=lambda line: sum(word in line.lower() for word in wanted))
+    return section.title, without_citations(best)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple({word.removesuffix("s") for word in re.findall("[a-z]+", text.lower()) if len(word) >= _SHORTEST})
+
+
+def without_citations(line: str) -> str:
+    """A rule's line without the numbers of the rulings it cites."""
+    return re.sub(r"\s*\((?:A\d+(?:, )?)+\)", "", line)

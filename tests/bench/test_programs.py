@@ -1,0 +1,82 @@
+"""Every program of bench/ runs and prints figures. What the figures are is for bench/README.md to say."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from bench.engines import rookery_engines
+from bench.plain_loop import is_possible
+
+ROOT = Path(__file__).parents[2]
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+PAGE = ROOT / "src/rookery/interfaces/server/page/index.html"
+
+# A run of seconds: the program, its arguments, and what it must say.
+SMALL = [
+    ("clock_rate", "--deals 20000", "deals won"),
+    ("face_down", "1", "turns mean"),
+    ("solitaire_players", "--deals 3", "of 3 won"),
+    ("solitaire_winnable", "--deals 2 --effort 200 --processes 1", "2 deals in"),
+    ("luck_simulated", "--times 3", "all twelve alike"),
+    ("thinking", "--hands 1 --budget 0.01 --editions tennessee/1988", "tennessee/1988 with 2"),
+    ("tables_load", "--tables 2 --seconds 0.4", "2 tables, 8 sockets, at full speed"),
+]
+BESIDE_OTHERS = [
+    ("__main__", "--seconds 0.01 --rounds 1", "RLCard bridge, env.step"),
+    ("kernel_speed", "--seconds 0.01 --rounds 1", "whole hands per second"),
+    ("solver_speed", "--deals 2 --rook 2 --boards 1", "DDS"),
+]
+
+
+def _run(program: str, arguments: str, *, seconds: int = 600) -> str:
+    command = [sys.executable, "-m", f"bench.{program}", *arguments.split()]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=seconds)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize(("program", "arguments", "says"), SMALL, ids=[name for name, _, _ in SMALL])
+def test_a_small_run(program: str, arguments: str, says: str) -> None:
+    printed = _run(program, arguments)
+    assert says in printed
+    assert "NOT WELL" not in printed
+
+
+@pytest.mark.slow
+def test_a_small_run_of_luck() -> None:
+    """Its truth comes from thousands of worlds a move, however few decisions are looked at."""
+    assert "gain of the guard" in _run("luck", "--decisions 2")
+
+
+@pytest.mark.skipif(CHROMIUM is None or not PAGE.is_file(), reason="needs Chromium and the built page")
+def test_a_small_run_of_page_load() -> None:
+    assert "to a dealt hand" in _run("page_load", "--rounds 1")
+
+
+@pytest.mark.skipif(
+    any(find_spec(name) is None for name in ("rlcard", "pyspiel", "endplay")),
+    reason="the engines to compare with come with the `bench` extra (scripts/setup bench)",
+)
+@pytest.mark.parametrize(("program", "arguments", "says"), BESIDE_OTHERS, ids=[name for name, _, _ in BESIDE_OTHERS])
+def test_a_small_run_beside_other_engines(program: str, arguments: str, says: str) -> None:
+    if program == "kernel_speed" and not is_possible():
+        pytest.skip("there is no C++ compiler")
+    assert says in _run(program, arguments)
+
+
+def test_rookerys_own_engines_play_hands() -> None:
+    for engine in rookery_engines():
+        assert engine.play_hand() > 0, engine.name
+
+
+def test_every_program_is_run_here_and_told_of() -> None:
+    programs = {path.stem for path in (ROOT / "bench").glob("*.py") if 'if __name__ == "__main__"' in path.read_text()}
+    run_here = {name for name, _, _ in (*SMALL, *BESIDE_OTHERS)} | {"luck", "page_load"}
+    assert programs - {"load_server"} == run_here  # tables_load starts it
+    told = (ROOT / "bench/README.md").read_text()
+    assert [name for name in sorted(run_here - {"__main__"}) if f"bench.{name}" not in told] == []

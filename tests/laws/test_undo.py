@@ -1,0 +1,45 @@
+"""Taking actions back leads to the same moments as before, and from there to the same end."""
+
+from __future__ import annotations
+
+import pytest
+
+import rookery
+from tests.laws.walk import Walk, watcher
+
+STEPS_BACK = 300
+
+
+def test_undo_leads_back_through_every_step_and_the_same_actions_to_the_same_end(walk: Walk) -> None:
+    """Compared with the views that were taken on the way, one of each step."""
+    for match, views in zip(walk.finished(), walk.seen, strict=True):
+        end = match.copy()
+        turn_back = walk.rng.randrange(min(match.version, STEPS_BACK))
+        while match.version:
+            near_the_end = end.version - match.version < STEPS_BACK
+            match.undo(1 if near_the_end else min(match.version, 7))
+            walk.look_at(match)
+            assert match.view(watcher(match)) == views[match.version]
+            if end.version - match.version == turn_back:
+                play_again(match.copy(), end)
+        check_start(match)
+
+
+def play_again(match: rookery.Match, end: rookery.Match) -> None:
+    for seat, action in end.actions[match.version :]:
+        match.act(seat, action)
+    assert match.all_events() == end.all_events()
+    assert match.record() == end.record()
+    for each in (None, *range(match.seats)):
+        assert match.view(each) == end.view(each)
+
+
+def check_start(match: rookery.Match) -> None:
+    """Everything was taken back, and no more can be."""
+    again = rookery.Match(match.edition, seats=match.seats, seed=match.seed)
+    for count in (1, -1):
+        with pytest.raises(rookery.BadSetUp):
+            match.undo(count)
+    assert match.record() == again.record()
+    assert match.all_events() == again.all_events()
+    assert match.pending() == again.pending()

@@ -1,0 +1,77 @@
+"""What happened at a table comes back from its log as it was written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from rookery.tables.entries import (
+    _KINDS,
+    Acted,
+    Away,
+    BadLog,
+    BotSat,
+    CameBack,
+    Claimed,
+    Entry,
+    Here,
+    Kicked,
+    Opened,
+    Renamed,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    StoodIn,
+    TakenBack,
+    UndoAnswered,
+    UndoAsked,
+    read_entry,
+)
+
+DEAL: Mapping[str, Any] = {"deal": 1, "actions": 0, "pack": ["R1", "Bird"]}
+ENTRIES: tuple[Entry, ...] = (
+    Opened(
+        edition="dixie/1988",
+        seats=4,
+        house_rules={"minimum_bid": "80"},
+        options={"clock": None, "window": 5},
+        host="ann",
+        name="Ann",
+    ),
+    Sat(seat=1, person="ann", name="Ann"),
+    Stood(seat=1, left=True),
+    Kicked(seat=1, person="bob"),
+    BotSat(seat=1, level=None),
+    Started(match=1, seed="x", revision=2, deal=DEAL, chosen=True),
+    Acted(seat=1, text="agree", by="host", deals=[DEAL], kept="m", ruler="Ann"),
+    Claimed(seat=1, actions=[(1, "play R14"), (2, "play R1")], deals=[DEAL], kept="m"),
+    UndoAsked(seat=1),
+    UndoAnswered(seat=1, agree=False),
+    TakenBack(seat=1, to=0),
+    Said(person="ann", name="Ann", text="hello", seat=None),
+    Here(seat=1, worker="w"),
+    Away(seat=1, worker="w"),
+    StoodIn(seat=1, why="gone"),
+    CameBack(seat=1),
+    Renamed(seat=1, name="Anne"),
+)
+
+
+def test_there_is_one_of_each_kind() -> None:
+    assert {each.kind for each in ENTRIES} == set(_KINDS)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.kind)
+def test_an_entry_comes_back_as_it_was(entry: Entry) -> None:
+    assert read_entry(entry.kind, json.loads(json.dumps(entry.to_plain())), number=1) == entry
+
+
+def test_a_row_of_a_later_version_is_told_by_its_number_and_kind() -> None:
+    with pytest.raises(BadLog, match="row 7 is of the kind 'danced'"):
+        read_entry("danced", {}, number=7)
+    with pytest.raises(BadLog, match=r"row 8, 'sat', has other fields than expected: .*hat"):
+        read_entry("sat", {"seat": 1, "person": "ann", "name": "Ann", "hat": "top"}, number=8)

@@ -1,0 +1,34 @@
+/** Opening a table from anywhere on these pages: one at a time, with what went wrong said kindly. */
+import { api, reasonOf } from '../lib/api'
+import { tablePath } from '../lib/paths'
+import { go } from '../lib/router.svelte'
+import { settings } from '../lib/settings.svelte'
+import type { EditionInfo, NewTable } from '../wire/types'
+
+class Opener {
+  /** The edition whose table is being opened. */
+  edition = $state<string | null>(null)
+  problem = $state<string | null>(null)
+
+  async open(table: NewTable): Promise<void> {
+    if (this.edition !== null) return
+    this.edition = table.edition
+    this.problem = null
+    try {
+      const { token } = await api.openTable(table)
+      settings.edition = table.edition
+      go(tablePath(token))
+    } catch (error) {
+      this.problem = reasonOf(error)
+    } finally {
+      this.edition = null
+    }
+  }
+
+  /** Deals at once, with the usual bots on every other seat. */
+  play(info: EditionInfo): Promise<void> {
+    return this.open({ edition: info.id, start: true, options: { bots: info.usual_bots } })
+  }
+}
+
+export const opener = new Opener()

@@ -1,0 +1,7 @@
+/** The addresses of the page's screens. */
+
+export const tablePath = (token: string): string => `/t/${token}`
+export const rulesPath = (edition: string): string => `/rules/${edition}`
+/** A rule set's own address: its text (docs/notation.md) behind a word. */
+export const housePath = (text: string): string => `/house/${text}`
+export const newTablePath = (edition: string): string => `/new/${edition}`
