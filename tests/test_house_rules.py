@@ -139,7 +139,7 @@ def test_a_wrong_value_is_refused_with_what_was_expected(rule: str, value: objec
         ),
         ("regular/1988", {"dummy": "dealers-partner"}, ["needs four players in two pairs"]),
         ("regular/1988", {"dummy": "declarers-partner"}, ["needs four players in two pairs"]),
-        ("tournament/modern", {"dummy": "blind-third-hand"}, ["is for two players, each for himself"]),
+        ("tournament/modern", {"dummy": "blind-third-hand"}, ["is for two players, each for themselves"]),
         ("three-handed-display/1988", {"dummy": "none"}, ["sides=bidder-and-dummy needs dummy=declarers-partner"]),
         ("tennessee/1988", {"sides": "partners-opposite"}, ["needs 4, 6 or 8 players, not 2"]),
         ("dixie/1913", {"bird_points": 30}, ["bird_points: the bird is not in this pack"]),

@@ -1,4 +1,4 @@
-"""Display: the dealer's partner lays his hand open and the dealer plays both (A44).
+"""Display: the dealer's partner lays their hand open and the dealer plays both (A44).
 
 In 1913 a failed bid is set back, and a made bid leaves the opponents only their tricks; in 1988
 both sides score all they took, and a failed bid doubles the opponents instead.
@@ -35,7 +35,7 @@ DISPLAY_1913 = Edition(
     id="display/1913",
     title="Display Rook, or Parkette",
     source="1913 booklet, lines 409-465",
-    summary="The dealer plays his partner's open hand; tricks count 2 each.",
+    summary="The dealer plays their partner's open hand; tricks count 2 each.",
     rules={4: _RULES_1913},
 )
 
@@ -43,7 +43,7 @@ DISPLAY_1988 = Edition(
     id="display/1988",
     title="Display",
     source="1988 booklet, lines 235-251 with the general rules, lines 50-110",
-    summary="The dealer plays his partner's open hand; a failed bid doubles the other side.",
+    summary="The dealer plays their partner's open hand; a failed bid doubles the other side.",
     rules={
         4: replace(
             _RULES_1913,

@@ -32,7 +32,7 @@ GOLDEN_TEN_1988 = Edition(
     id="golden-ten/1988",
     title="Golden 10",
     source="1988 booklet, lines 522-539",
-    summary="Duck the reds, everybody for himself, over six deals.",
+    summary="Duck the reds, everybody for themselves, over six deals.",
     rules=dict.fromkeys((3, 4, 5, 6, 7), _ALONE),
 )
 

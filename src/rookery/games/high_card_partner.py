@@ -1,6 +1,6 @@
-"""High Card Partner: the declarer calls a card, and whoever holds it is secretly his partner (A34, A40).
+"""High Card Partner: the declarer calls a card, and whoever holds it is secretly their partner (A34, A40).
 
-In 1988 the dealer bids first, in 2008 the player at his left.
+In 1988 the dealer bids first, in 2008 the player at the dealer's left.
 """
 
 from dataclasses import replace
@@ -30,7 +30,7 @@ HIGH_CARD_PARTNER_1988 = Edition(
     id="high-card-partner/1988",
     title="High Card Partner",
     source="1988 booklet, lines 386-404 with the general rules, lines 50-110",
-    summary="Five players; the declarer calls a card and its hidden holder plays with him.",
+    summary="Five players; the declarer calls a card and its hidden holder plays with them.",
     rules={5: replace(_RULES_2008, first_bidder=FirstBidder.DEALER)},
     options=(TWELVE_HANDS,),
 )

@@ -1,4 +1,4 @@
-"""The Original Game of 2008 for three, five or six, each for himself with a nest.
+"""The Original Game of 2008 for three, five or six, each for themselves with a nest.
 
 Three play as two do (see `regular_for_two`) with a person in place of the blind dummy (A29); five
 and six play to Tournament's rules with a lower opening bid.

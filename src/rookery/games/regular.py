@@ -1,6 +1,6 @@
-"""Regular Rook: everybody for himself, the whole pack dealt out, no nest.
+"""Regular Rook: everybody for themselves, the whole pack dealt out, no nest.
 
-1913 and 1952 oblige the dealer to open and the player at his left leads; in 1988 the dealer may
+1913 and 1952 oblige the dealer to open and the player at their left leads; in 1988 the dealer may
 pass and the player at the high bidder's left leads (A10).
 """
 
@@ -29,7 +29,7 @@ REGULAR_1913 = Edition(
     id="regular/1913",
     title="Rook",
     source="1913 booklet, lines 88-127",
-    summary="The first game of Rook: each for himself, bidding for the trump, 150 points.",
+    summary="The first game of Rook: each for themselves, bidding for the trump, 150 points.",
     rules={3: _THREE_1913, **dict.fromkeys((4, 5, 6, 7, 8), _FULL_1913)},
 )
 
@@ -37,7 +37,7 @@ REGULAR_1952 = Edition(
     id="regular/1952",
     title="Regular Rook",
     source="1952 box rules, lines 54-104",
-    summary="Each for himself to 150, the dealer obliged to open, as the box printed it for decades.",
+    summary="Each for themselves to 150, the dealer obliged to open, as the box printed it for decades.",
     rules={3: _THREE_1913, **dict.fromkeys((4, 5, 6), _FULL_1913)},
 )
 
@@ -45,7 +45,7 @@ REGULAR_1988 = Edition(
     id="regular/1988",
     title="The Regular Game",
     source="1988 booklet, lines 174-183 with the general rules, lines 50-110",
-    summary="Each for himself to 150; the dealer may pass, and the high bidder's left leads.",
+    summary="Each for themselves to 150; the dealer may pass, and the high bidder's left leads.",
     rules={3: replace(_FULL_1988, ranks=FROM_FIVE), **dict.fromkeys((4, 5, 6), _FULL_1988)},
     options=(TWELVE_HANDS,),
 )

@@ -1,7 +1,7 @@
 """The Regular Game for Two: a blind third hand plays its top card to every trick (A28, A30).
 
 The nest is dead (A24) and at most two cards go in or out of it (A25). In 1988 the dealer bids
-first, in 2008 his opponent.
+first, in 2008 the opponent.
 """
 
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """Tennessee for Two: after each trick both draw, the winner choosing the open card or the unseen one (A27).
 
-In 1988 the dealer bids first, in 2008 his opponent.
+In 1988 the dealer bids first, in 2008 the opponent.
 """
 
 from dataclasses import replace

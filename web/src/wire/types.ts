@@ -96,7 +96,7 @@ export interface AuctionRules {
  * the bid, the declarer first. `nest_open` was dealt face up,
  * `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
  * `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
- * declarer took up and `laid_away` what he put down, for his eyes alone.
+ * declarer took up and `laid_away` what they put down, for their eyes alone.
  */
 export interface AuctionView {
   edition: string
@@ -394,7 +394,7 @@ export interface DoubtClaim {
 /**
  * A doubt of this deal as one seat saw it. `card` was shown to all, and is among the `known` cards.
  *
- * The taker knows the whole pile. Everybody else knows the card that was shown, and what he himself
+ * The taker knows the whole pile. Everybody else knows the card that was shown, and what they themselves
  * had played into the pile.
  */
 export interface DoubtSeen {
@@ -634,7 +634,7 @@ export interface Kick {
 /** The kinds of lines. */
 export type Kind = "hand" | "passed" | "revoke" | "misdeal-early" | "misdeal-late" | "exposed-card" | "thrown-in" | "table-talk" | "wrong-discard"
 
-/** What a winner shows: his sets, or the most he has of a number. */
+/** What a winner shows: their sets, or the most they have of a number. */
 export interface LaidDown {
   seat: number
   cards: CardText[]

@@ -70,7 +70,7 @@ def _after(hand: AuctionHand, standing: Said) -> int:
 
 
 def _may_throw_in(table: AuctionTable, hand: AuctionHand, seat: int) -> bool:
-    """Before his first word, with not a counter in his hand."""
+    """Before the first word of a player who holds not one counter."""
     if table.rules.redeal is Redeal.NEVER or any(said.seat == seat for said in hand.said):
         return False
     return not any(table.points[card] for card in hand.holdings[seat])

@@ -132,7 +132,7 @@ class BidDecision(Decision):
 class NestDecision(Decision):
     """Lay away as many cards as the nest held.
 
-    `hand` and `nest` are what the declarer held and what he took up. `exchange` is how many of his
+    `hand` and `nest` are what the declarer held and took up. `exchange` is how many of their
     own cards may go. `forbidden` are the counters or trumps that may not, each with a cost: where there
     are too few others, the cheapest go. At an honour table any number can be put down.
     """

@@ -58,7 +58,7 @@ def result_after(table: AuctionTable, after: After) -> MatchResult | None:
 
 
 def _won_on_own_bid(table: AuctionTable, after: After) -> MatchResult | None:
-    """Who is at the target must have got there, or stayed there, by a bid of his own side."""
+    """Who is at the target must have got there, or stayed there, by a bid of their own side."""
     last = after.last
     if not last.made or last.declarer is None:
         return None

@@ -108,7 +108,7 @@ def _sides(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[
     if seats not in needs:
         yield f"sides={rules.sides} needs {spoken(tuple(needs))} players, not {seats}"
     if rules.dummy is Dummy.BLIND and (rules.sides is not Sides.ALONE or seats != 2):
-        yield f"dummy={rules.dummy} is for two players, each for himself"
+        yield f"dummy={rules.dummy} is for two players, each for themselves"
     pairs = rules.sides in (Sides.PARTNERS_OPPOSITE, Sides.ALTERNATE) and seats == 4
     if rules.dummy is Dummy.DEALERS_PARTNER and not pairs:
         yield f"dummy={rules.dummy} needs four players in two pairs"

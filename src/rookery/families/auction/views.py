@@ -48,7 +48,7 @@ class AuctionView(DealtView):
     the bid, the declarer first. `nest_open` was dealt face up,
     `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
     `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
-    declarer took up and `laid_away` what he put down, for his eyes alone.
+    declarer took up and `laid_away` what they put down, for their eyes alone.
     """
 
     rules: AuctionRules

@@ -111,7 +111,7 @@ def _alike(hand: tuple[Card, ...], at_least: int) -> tuple[Card, ...]:
 
 
 def _fold(deal: DonkeyDeal, seat: int) -> tuple[DonkeyDeal, tuple[Event, ...]]:
-    """Who is left alone has lost the race, whether he folds or not."""
+    """Who is left alone has lost the race, whether they fold or not."""
     after = deal._replace(folded=(*deal.folded, seat))
     folded = Folded(seat=seat)
     return (after, (folded,)) if after.donkey is None else (after, (folded, IsDonkey(seat=after.donkey)))

@@ -27,7 +27,7 @@ class Exchange(NamedTuple):
 
 
 class LaidDown(NamedTuple):
-    """What a winner shows: his sets, or the most he has of a number."""
+    """What a winner shows: their sets, or the most they have of a number."""
 
     seat: int
     cards: tuple[Card, ...]

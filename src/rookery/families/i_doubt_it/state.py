@@ -35,7 +35,7 @@ class Laid(NamedTuple):
 class DoubtSeen:
     """A doubt of this deal as one seat saw it. `card` was shown to all, and is among the `known` cards.
 
-    The taker knows the whole pile. Everybody else knows the card that was shown, and what he himself
+    The taker knows the whole pile. Everybody else knows the card that was shown, and what they themselves
     had played into the pile.
     """
 

@@ -159,7 +159,7 @@ class CallDecision(Decision):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LastCallDecision(Decision):
-    """A player is out: whoever saw a mistake in his last turn says so now, or lets it go."""
+    """A player is out: whoever saw a mistake in their last turn says so now, or lets it go."""
 
     kind: ClassVar[str] = "last-call"
     answers: ClassVar[tuple[type[Action], ...]] = (CallPanjandrum, LetGo)

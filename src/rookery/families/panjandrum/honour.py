@@ -139,7 +139,7 @@ def _go_on_giving(rules: PanjandrumRules, deal: PanjandrumDeal) -> After:
     while deal.phase is PanjandrumPhase.GIVING and deal.giving:
         giver = deal.giving[0]
         hand, pile = deal.holdings[giver], deal.delay[giver]
-        if not hand and not pile:  # nothing to give but the card he has turned up, which is in play
+        if not hand and not pile:  # nothing to give but the card they have turned up, which is in play
             deal = deal._replace(giving=deal.giving[1:])
             continue
         either = rules.penalty_from is PenaltyFrom.HAND_OR_DELAY
@@ -158,7 +158,7 @@ def _pay(rules: PanjandrumRules, deal: PanjandrumDeal, source: Source) -> After:
     giver, offender = deal.giving[0], deal.offender
     assert offender is not None
     events: tuple[Event, ...] = ()
-    if source is Source.HAND and not deal.holdings[giver]:  # A76: the pile is his hand now
+    if source is Source.HAND and not deal.holdings[giver]:  # A76: the pile is their hand now
         deal, events = play.turned_over(deal, giver)
     hand, pile = deal.holdings[giver], deal.delay[giver]
     if source is Source.HAND:

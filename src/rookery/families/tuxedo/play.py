@@ -44,7 +44,7 @@ def _turn(rules: TuxedoRules, pack: TuxedoPack) -> TurnDecision:
 
 
 def owed_build(rules: TuxedoRules, pack: TuxedoPack) -> Unit | None:
-    """A63: the player's own build, which he must take or raise; he can never have two."""
+    """A63: the player's own build, which they must take or raise; nobody can have two."""
     if rules.builder is Builder.FREE:
         return None
     return next((unit for unit in pack.centre if unit.owner == pack.turn), None)
