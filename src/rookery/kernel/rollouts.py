@@ -22,7 +22,7 @@ IDENTITY: Final = np.arange(64, dtype=np.int64)
 Team = tuple[int, ...]
 
 
-class Roles(NamedTuple):
+class WorldRoles(NamedTuple):
     """Who plays with whom: by role `relation` and `declaring` as in `Hand`, and by world its role."""
 
     relation: NDArray[np.float64]
@@ -30,19 +30,19 @@ class Roles(NamedTuple):
     of_world: NDArray[np.int64]
 
     @staticmethod
-    def fixed(hand: Hand, worlds: int) -> Roles:
-        return Roles(hand.relation[None].copy(), hand.declaring[None].copy(), np.zeros(worlds, np.int64))
+    def fixed(hand: Hand, worlds: int) -> WorldRoles:
+        return WorldRoles(hand.relation[None].copy(), hand.declaring[None].copy(), np.zeros(worlds, np.int64))
 
     @staticmethod
     def of_teams(
         partners: NDArray[np.int64], hand_with: Callable[[Team], Hand]
-    ) -> tuple[Roles, list[Team], list[Hand]]:
+    ) -> tuple[WorldRoles, list[Team], list[Hand]]:
         """From the declarer's partners by world: the roles, and by role the partners and the hand."""
         found, of_world = np.unique(partners, axis=0, return_inverse=True)
         teams: list[Team] = [tuple(team) for team in found.tolist()]
         hands = [hand_with(team) for team in teams]
         relation, declaring = np.stack([hand.relation for hand in hands]), np.stack([hand.declaring for hand in hands])
-        return Roles(relation, declaring, of_world.reshape(-1)), teams, hands
+        return WorldRoles(relation, declaring, of_world.reshape(-1)), teams, hands
 
 
 class Takings(NamedTuple):
@@ -89,7 +89,7 @@ class Boards(NamedTuple):
 
 
 def play_moves(
-    layout: Layout, worlds: Worlds, *, hand: Hand, seen: State, roles: Roles, moves: NDArray[np.int64]
+    layout: Layout, worlds: Worlds, *, hand: Hand, seen: State, roles: WorldRoles, moves: NDArray[np.int64]
 ) -> Takings:
     """Each move in each world, and then the policy to the end. A draw is a move of 1 (the open card) or 0."""
     start = _board(layout, seen)
@@ -105,17 +105,25 @@ def play_moves(
 
 
 def play_deals(
-    layout: Layout, worlds: Worlds, *, hand: Hand, seen: State, declaration: Declaration, roles: Roles | None = None
+    layout: Layout,
+    worlds: Worlds,
+    *,
+    hand: Hand,
+    seen: State,
+    declaration: Declaration,
+    roles: WorldRoles | None = None,
 ) -> Takings:
     """Each world from the declarer's nest to the end."""
-    roles = roles or Roles.fixed(hand, worlds.number)
+    roles = roles or WorldRoles.fixed(hand, worlds.number)
     taken = Takings.nothing(worlds.number, places=layout.table.places)
     board = _board(layout, seen)
     _roll_deals(layout.cards, _with_own_roles(hand), roles, worlds, declaration, seen, board, taken)
     return taken
 
 
-def count_surprises(layout: Layout, worlds: Worlds, *, hand: Hand, roles: Roles, history: History) -> NDArray[np.int64]:
+def count_surprises(
+    layout: Layout, worlds: Worlds, *, hand: Hand, roles: WorldRoles, history: History
+) -> NDArray[np.int64]:
     """By world, how many of the judged plays the policy would not have made in it."""
     table = layout.table
     state = new_state(table.places, tricks=table.tricks)._replace(queue=history.start.queue)
@@ -163,7 +171,7 @@ def fill(worlds: Worlds, world: int, permutation: Any, seen: State, state: State
 
 
 @jit
-def _take_roles(hand: Hand, roles: Roles, world: int) -> None:
+def _take_roles(hand: Hand, roles: WorldRoles, world: int) -> None:
     """Who plays with whom in this world."""
     role = roles.of_world[world]
     places = hand.declaring.size
@@ -175,7 +183,14 @@ def _take_roles(hand: Hand, roles: Roles, world: int) -> None:
 
 @jit
 def _roll_moves(
-    cards: Cards, hand: Hand, roles: Roles, worlds: Worlds, boards: Boards, permutation: Any, moves: Any, taken: Takings
+    cards: Cards,
+    hand: Hand,
+    roles: WorldRoles,
+    worlds: Worlds,
+    boards: Boards,
+    permutation: Any,
+    moves: Any,
+    taken: Takings,
 ) -> None:
     start, state = boards.start, boards.state
     for world in range(worlds.cards.shape[0]):
@@ -198,7 +213,7 @@ def _roll_moves(
 def _roll_deals(
     cards: Cards,
     hand: Hand,
-    roles: Roles,
+    roles: WorldRoles,
     worlds: Worlds,
     declaration: Declaration,
     seen: State,
@@ -249,7 +264,7 @@ def keep_hands(
 
 @jit
 def _count_surprises(
-    cards: Cards, hand: Hand, roles: Roles, worlds: Worlds, history: History, state: State, found: Any
+    cards: Cards, hand: Hand, roles: WorldRoles, worlds: Worlds, history: History, state: State, found: Any
 ) -> None:
     moves = history.moves
     for world in range(worlds.hidden.shape[0]):

@@ -16,7 +16,7 @@ from rookery.bots.expert.valuation.points import Floats, Ints, Totals, add_up, a
 from rookery.bots.expert.valuation.standing import Sample, Standing
 from rookery.bots.expert.worlds.knowledge import Knowledge
 from rookery.families.auction.rules import Failed, Made, Sides
-from rookery.kernel.rollouts import IDENTITY, History, Roles, Team, count_surprises, fill, play_moves
+from rookery.kernel.rollouts import IDENTITY, History, Team, WorldRoles, count_surprises, fill, play_moves
 from rookery.kernel.state import LEADER, NEST, OPEN, Hand, State, new_state
 from rookery.kernel.translation import hand_of, owners_of, sides_of
 from rookery.kernel.worlds import Worlds
@@ -102,16 +102,16 @@ class CardRollouts:
         took = Totals(full=full, counters=full, moon=np.zeros_like(full), every=every, swept=np.zeros_like(every))
         return self._rate(took, sides, self.weigh(sampled, roles))
 
-    def roles(self, worlds: Worlds) -> tuple[Roles, list[Hand], Ints]:
+    def roles(self, worlds: Worlds) -> tuple[WorldRoles, list[Hand], Ints]:
         """Who plays with whom: by world, by role, and as sides by seat (by world too where that differs).
 
         While a called partner is hidden, it is whoever holds the card in that world.
         """
         if None not in self._called:
             partners = tuple(holder for holder in self._called if holder is not None)
-            return Roles.fixed(self._usual, worlds.number), [self._usual], self._sides(partners)
+            return WorldRoles.fixed(self._usual, worlds.number), [self._usual], self._sides(partners)
         found = np.stack([self._holders(number, worlds) for number in range(len(self._called))], axis=1)
-        roles, teams, hands = Roles.of_teams(found, self._hand)
+        roles, teams, hands = WorldRoles.of_teams(found, self._hand)
         return roles, hands, np.stack([self._sides(team) for team in teams])[roles.of_world]
 
     def _holders(self, number: int, worlds: Worlds) -> Ints:
@@ -123,7 +123,7 @@ class CardRollouts:
         holders: Ints = np.argmax((worlds.hidden & bit) != 0, axis=1)
         return holders
 
-    def weigh(self, worlds: Worlds, roles: Roles) -> Floats:
+    def weigh(self, worlds: Worlds, roles: WorldRoles) -> Floats:
         """How well each world fits the way the others have played."""
         if self._history is None or not self._history.judged.any():
             return np.ones(worlds.number)

@@ -16,7 +16,7 @@ from rookery.families.auction.rules import AuctionRules, Sides
 from rookery.families.tricks import Trump
 from rookery.kernel.discard import DiscardValues
 from rookery.kernel.layout import Layout, layout_for
-from rookery.kernel.rollouts import Declaration, Roles, Team, keep_hands, play_deals
+from rookery.kernel.rollouts import Declaration, Team, WorldRoles, keep_hands, play_deals
 from rookery.kernel.state import LEADER, NEST, OPEN, Hand, State, new_state
 from rookery.kernel.translation import hand_to_lead, owners_of, sides_of
 from rookery.kernel.worlds import Worlds
@@ -140,12 +140,14 @@ class DeclarerRollouts:
         if source.stock.size:
             seen.stock[0] = turned[source.stock[0]]
 
-    def _roles(self, declarer: int, trump: Trump, worlds: Worlds, called: tuple[int, ...]) -> tuple[Roles | None, Ints]:
+    def _roles(
+        self, declarer: int, trump: Trump, worlds: Worlds, called: tuple[int, ...]
+    ) -> tuple[WorldRoles | None, Ints]:
         view, table = self.known.view, self.table
         if view.rules.sides is not Sides.CALLED_PARTNER:
             return None, sides_of(table, seating=view.seating, declarer=declarer)
         holders = self._holders(declarer, trump, worlds, called)
-        roles, teams, _ = Roles.of_teams(holders, lambda team: self._hand_to_lead(declarer, trump, team)[0])
+        roles, teams, _ = WorldRoles.of_teams(holders, lambda team: self._hand_to_lead(declarer, trump, team)[0])
         by_role = [sides_of(table, seating=view.seating, declarer=declarer, partners=team) for team in teams]
         return roles, np.stack(by_role)[roles.of_world]
 
