@@ -1,4 +1,4 @@
-"""What the patience tests share: tables set up by hand, random play, and what has been seen."""
+"""What the patience tests share: tables set up by hand, and random play."""
 
 from __future__ import annotations
 
