@@ -40,7 +40,7 @@ coverage:
 # Long random and fuzz runs.
 soak:
 	@scripts/setup dev
-	@.venv/bin/pytest -q -n 2 -m slow
+	@.venv/bin/pytest -q -n 2 -m slow --timeout 0
 
 # Measurements, against other engines in the same run.
 bench:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import rookery
 from rookery import BadHouseRule, RookeryError, UnknownEdition, preset, presets, read_rules, rules_text
 from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.table import Table, table_for
+from rookery.families.auction.table import AuctionTable, table_for
 from rookery.games.presets import preset_of
 from tests.house_rules import WISHES, variant
 from tests.support import TABLES
@@ -22,7 +22,7 @@ from tests.support import TABLES
 NAMES = tuple(each.name for each in presets())
 
 
-def table_of(name: str) -> Table:
+def table_of(name: str) -> AuctionTable:
     edition = preset(name)
     rules = edition.rules_for(edition.usual_seats())
     assert isinstance(rules, AuctionRules)

@@ -1,4 +1,8 @@
-"""Servers, browsers and people. Every module has a server and a browser of its own, so any may run beside others."""
+"""Servers, browsers and people.
+
+A browser and a server are slow to start, so all tests of this folder that run in one process share them. They end
+with the folder: Playwright keeps an event loop running, which no other test should meet.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("there is no Chromium to drive (Debian's package is called chromium)")
@@ -40,12 +44,20 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(scope="package")
+def shared_server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     del browser  # where there is none, no server is needed
     server = Server(tmp_path_factory.mktemp("server")).start()
     yield server
     server.stop()
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Iterator[Server]:
+    """The server all share. A test that kills it and fails does not take it away from the others."""
+    yield shared_server
+    if not shared_server.is_running:
+        shared_server.start()
 
 
 @pytest.fixture

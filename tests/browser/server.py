@@ -32,6 +32,10 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    @property
     def _output(self) -> Path:
         return self._directory / "server.log"
 

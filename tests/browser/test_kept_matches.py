@@ -30,8 +30,8 @@ class Played:
 
 
 @pytest.fixture(scope="module")
-def played(browser: Browser, server: Server) -> Iterator[Played]:
-    person = Person.arriving(browser, server.address)
+def played(browser: Browser, shared_server: Server) -> Iterator[Played]:
+    person = Person.arriving(browser, shared_server.address)
     token = person.open_table("tournament/2008", seed="5", house_rules={"match_hands": "1"})
     play_hand(person)
     yield Played(token, person.wire.hands[-1], person.page.context.storage_state())

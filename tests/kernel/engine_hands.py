@@ -16,8 +16,8 @@ from rookery.families.auction import bids, count, deal, declaration, nest, play,
 from rookery.families.auction.actions import Bid, Draw, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.rules import AfterFourHands, AuctionRules
-from rookery.families.auction.state import AuctionHand, Phase
-from rookery.families.auction.table import Table, table_for
+from rookery.families.auction.state import AuctionHand, AuctionPhase
+from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.results import HandResult
 from rookery.kernel.layout import Layout, layout_for
 from tests.house_rules import RULES, variant, wishes_of
@@ -45,7 +45,7 @@ class Case:
         return rules
 
     @property
-    def table(self) -> Table:
+    def table(self) -> AuctionTable:
         return table_for(self.rules, self.listed.seats)
 
     def __str__(self) -> str:
@@ -213,7 +213,7 @@ class Course:
         return count.score(table, self.end, (0,) * table.seats, "the count")[0]
 
 
-def declared_hands(table: Table, rng: random.Random) -> Iterator[AuctionHand]:
+def declared_hands(table: AuctionTable, rng: random.Random) -> Iterator[AuctionHand]:
     """Deals without end, each as it stands before the first card; hands nobody bids on are left out."""
     pack = list(table.pack)
     seating = list(range(table.seats))
@@ -222,24 +222,24 @@ def declared_hands(table: Table, rng: random.Random) -> Iterator[AuctionHand]:
             rng.shuffle(seating)
         rng.shuffle(pack)
         hand = _dealt(table, tuple(pack), tuple(seating), rng.randrange(table.seats))
-        while hand.phase not in (Phase.PLAY, Phase.OVER):
+        while hand.phase not in (AuctionPhase.PLAY, AuctionPhase.OVER):
             hand = _declare(table, hand, rng)
-        if hand.phase is Phase.PLAY:
+        if hand.phase is AuctionPhase.PLAY:
             yield hand
 
 
-def _dealt(table: Table, pack: tuple[Card, ...], seating: tuple[int, ...], dealer: int) -> AuctionHand:
+def _dealt(table: AuctionTable, pack: tuple[Card, ...], seating: tuple[int, ...], dealer: int) -> AuctionHand:
     piles = deal.deal(table, pack, deal.dealing_circle(table, seating, dealer), dealer)
     return deal.open_hand(table, piles, number=1, dealer=dealer, seating=seating, pack=pack)[0]
 
 
-def _declare(table: Table, hand: AuctionHand, rng: random.Random) -> AuctionHand:
+def _declare(table: AuctionTable, hand: AuctionHand, rng: random.Random) -> AuctionHand:
     match hand.phase:
-        case Phase.BID:
+        case AuctionPhase.BID:
             return bids.apply(table, hand, _bid(bids.decision(table, hand), rng))[0]
-        case Phase.NEST:
+        case AuctionPhase.NEST:
             return nest.apply(table, hand, nest.decision(table, hand).sample(rng))[0]
-        case Phase.TRUMP:
+        case AuctionPhase.TRUMP:
             return declaration.apply_trump(table, hand, declaration.trump_decision(table, hand).sample(rng))[0]
         case _:
             return declaration.apply_call(table, hand, declaration.call_decision(table, hand).sample(rng))[0]
@@ -256,7 +256,7 @@ def _bid(decision: BidDecision, rng: random.Random) -> Action:
     return Bid(decision.lowest, rng.choice(named))
 
 
-def play_to_the_end(table: Table, hand: AuctionHand, rng: random.Random) -> Course:
+def play_to_the_end(table: AuctionTable, hand: AuctionHand, rng: random.Random) -> Course:
     """Random legal cards; every rule in it is the engine's."""
     assert hand.trump is not None
     layout = layout_for(table.rules, table.seats, hand.trump)
@@ -265,8 +265,8 @@ def play_to_the_end(table: Table, hand: AuctionHand, rng: random.Random) -> Cour
     words = {card: 1 << bit for card, bit in bit_of.items()}
     moves, allowed, winners = course.moves, course.allowed, course.winners
     legal_of = table.ranking(hand.trump).legal
-    while hand.phase not in (Phase.COUNT, Phase.OVER):
-        if hand.phase is Phase.DRAW:
+    while hand.phase not in (AuctionPhase.COUNT, AuctionPhase.OVER):
+        if hand.phase is AuctionPhase.DRAW:
             source = "up" if chance() < 0.5 else "down"
             hand = stock.apply(table, hand, Draw("up" if source == "up" else "down"))[0]
             moves.append(int(source == "up"))

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from rookery.families.auction.rules import NestOwner
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.kernel.bits import pick, pick_by_clearing
 from rookery.kernel.bulk import Bulk, BulkDeal, Players, Rows, piles_of, play_any, play_hands, standard_hand
 from rookery.kernel.layout import layout_for
@@ -34,7 +34,7 @@ def same(one: Bulk, other: Bulk) -> bool:
     return np.array_equal(one.counters, other.counters) and np.array_equal(one.tricks, other.tricks)
 
 
-def least_in_the_tricks(table: Table) -> int:
+def least_in_the_tricks(table: AuctionTable) -> int:
     """All counters but the dearest that a dead nest could hold."""
     dearest = sorted(table.points.values())[len(table.pack) - table.rules.nest_size :]
     return table.counters_total - sum(dearest)

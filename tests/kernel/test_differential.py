@@ -19,8 +19,8 @@ from rookery.families.auction import play, stock
 from rookery.families.auction.actions import Draw
 from rookery.families.auction.game import AuctionGame
 from rookery.families.auction.rules import NestOwner, Sides, TricksTied
-from rookery.families.auction.state import AuctionHand, AuctionState, Phase
-from rookery.families.auction.table import Table
+from rookery.families.auction.state import AuctionHand, AuctionPhase, AuctionState
+from rookery.families.auction.table import AuctionTable
 from rookery.families.tricks import Trump
 from rookery.kernel.play import replay, turn
 from rookery.kernel.policy import choose
@@ -47,7 +47,10 @@ def hands_of(case: Case) -> int:
 
 @lru_cache(maxsize=4096)
 def kernel_hand(
-    table: Table, roles: tuple[tuple[int, ...], tuple[int, ...], int, int, tuple[int, ...]], trump: Trump, moon: int
+    table: AuctionTable,
+    roles: tuple[tuple[int, ...], tuple[int, ...], int, int, tuple[int, ...]],
+    trump: Trump,
+    moon: int,
 ) -> Hand:
     seating, circle, dealer, declarer, partners = roles
     return hand_of(
@@ -63,12 +66,12 @@ def kernel_hand(
 
 
 @lru_cache(maxsize=4096)
-def owners_by_place(table: Table, declarer: int) -> list[int]:
+def owners_by_place(table: AuctionTable, declarer: int) -> list[int]:
     owners: list[int] = owners_of(table, declarer).tolist()
     return owners
 
 
-def roles_of(table: Table, hand: AuctionHand) -> Hand:
+def roles_of(table: AuctionTable, hand: AuctionHand) -> Hand:
     assert hand.declarer is not None
     assert hand.trump is not None
     roles = (hand.seating, hand.circle, hand.dealer, hand.declarer, hand.partners)
@@ -98,7 +101,7 @@ def test_kernel_and_engine_play_the_same_hands(case: Case) -> None:
         assert difference is None, f"{case}, hand {number} from the seed of that name\n{course.start}\n{difference}"
 
 
-def first_difference(table: Table, course: Course) -> str | None:
+def first_difference(table: AuctionTable, course: Course) -> str | None:
     """Where the two part, in words; None if they agree on everything."""
     hand = roles_of(table, course.start)
     state = state_of(course.layout, course.start)
@@ -124,7 +127,7 @@ def _move_difference(course: Course, allowed: list[int], winners: list[int]) -> 
     return "the kernel refuses a move it allows"
 
 
-def _count_difference(table: Table, course: Course, hand: Hand, state: State) -> str | None:
+def _count_difference(table: AuctionTable, course: Course, hand: Hand, state: State) -> str | None:
     """Counters and tricks by place, as the engine's tricks have them, and by seat, as its result has them."""
     end, result = course.end, course.result()
     last = end.tricks[-1].winner
@@ -152,7 +155,7 @@ def _count_difference(table: Table, course: Course, hand: Hand, state: State) ->
     return None
 
 
-def _by_seat(table: Table, course: Course, hand: Hand, state: State) -> tuple[list[int], list[int], int]:
+def _by_seat(table: AuctionTable, course: Course, hand: Hand, state: State) -> tuple[list[int], list[int], int]:
     """The kernel's points and tricks by seat, and the points of a blind dummy."""
     assert course.end.declarer is not None
     points, tricks, dead = [0] * table.seats, [0] * table.seats, 0
@@ -172,7 +175,7 @@ def _by_seat(table: Table, course: Course, hand: Hand, state: State) -> tuple[li
     return points, tricks, dead
 
 
-def middle_difference(table: Table, course: Course, moves: int) -> str | None:
+def middle_difference(table: AuctionTable, course: Course, moves: int) -> str | None:
     """A position carried over in the middle of the hand is the one the kernel reaches by itself."""
     hand = roles_of(table, course.start)
     reached = state_of(course.layout, course.start)
@@ -200,18 +203,18 @@ def middle_difference(table: Table, course: Course, moves: int) -> str | None:
     return None
 
 
-def position_after(table: Table, course: Course, moves: int) -> AuctionHand:
+def position_after(table: AuctionTable, course: Course, moves: int) -> AuctionHand:
     """The engine's hand after so many moves."""
     hand = course.start
     for move in course.moves[:moves]:
-        if hand.phase is Phase.DRAW:
+        if hand.phase is AuctionPhase.DRAW:
             hand, _ = stock.apply(table, hand, Draw("up" if move else "down"))
         else:
             hand, _ = play.put_down(table, hand, course.layout.card_at[move])
     return hand
 
 
-def score_difference(table: Table, course: Course) -> str | None:
+def score_difference(table: AuctionTable, course: Course) -> str | None:
     """What the search makes of a hand's counters and tricks is what the engine records."""
     hand, result = roles_of(table, course.start), course.result()
     declarer, bid, moon = course.start.declarer, course.start.bid, course.start.moon
@@ -260,11 +263,11 @@ def test_the_policy_plays_legal_cards_and_as_the_solid_player_does(case: Case) -
     assert same >= SAME_CHOICE * asked or table.rules.sides is Sides.CALLED_PARTNER, f"{same} of {asked} choices agree"
 
 
-def decisions_in(table: Table, course: Course) -> Iterator[AuctionHand]:
+def decisions_in(table: AuctionTable, course: Course) -> Iterator[AuctionHand]:
     """The positions of a hand in which somebody chooses a card."""
     hand = course.start
     for move in course.moves:
-        if hand.phase is Phase.DRAW:
+        if hand.phase is AuctionPhase.DRAW:
             hand, _ = stock.apply(table, hand, Draw("up" if move else "down"))
             continue
         if not play.blind_dummy_must_play(table, hand):
@@ -272,5 +275,5 @@ def decisions_in(table: Table, course: Course) -> Iterator[AuctionHand]:
         hand, _ = play.put_down(table, hand, course.layout.card_at[move])
 
 
-def match_at(table: Table, hand: AuctionHand) -> AuctionState:
+def match_at(table: AuctionTable, hand: AuctionHand) -> AuctionState:
     return AuctionState(scores=(0,) * table.seats, seating=hand.seating, deal_number=1, hands=(), deal=hand)

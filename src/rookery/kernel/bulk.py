@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.families.auction.rules import AuctionRules, Sides
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.families.tricks import Trump
 from rookery.kernel.bits import NONE, below, lowest, next_random, nth, one, pick
 from rookery.kernel.bits import count as count_bits
@@ -112,7 +112,7 @@ def play_hands(
         return Bulk(counters, tricks, sum(pool.map(play, starts)))
 
 
-def standard_hand(table: Table, trump: Trump) -> tuple[Hand, int]:
+def standard_hand(table: AuctionTable, trump: Trump) -> tuple[Hand, int]:
     """Seat 0 deals, its left neighbour declares; partners who are called are every second seat from there."""
     declarer = 1 % table.seats
     called = table.rules.called_cards if table.rules.sides is Sides.CALLED_PARTNER else 0
@@ -121,7 +121,7 @@ def standard_hand(table: Table, trump: Trump) -> tuple[Hand, int]:
     return hand_to_lead(table, seating=seating, dealer=0, declarer=declarer, partners=partners, trump=trump)
 
 
-def piles_of(table: Table) -> PileSizes:
+def piles_of(table: AuctionTable) -> PileSizes:
     each, over = divmod(table.to_hands - table.stock_size, table.hand_places)
     hands = [each + (1 <= place <= over) for place in range(table.hand_places)]
     groups = table.rules.battery_size // 2

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from rookery.engine.cards import Card, Colour, in_order
 from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.table import Table, table_for
+from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.tricks import Trump, is_colour
 from rookery.kernel.bits import SUIT_BITS
 
@@ -49,7 +49,7 @@ class Cards(NamedTuple):
 class Layout:
     """The way from cards to bits and back."""
 
-    table: Table
+    table: AuctionTable
     trump: Trump
     bit_of: dict[Card, int]
     card_at: dict[int, Card]

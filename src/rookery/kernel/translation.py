@@ -14,7 +14,7 @@ from rookery.families.auction.phases import opening_leader
 from rookery.families.auction.roles import Roles, roles_for, sides_in_hand, takers_for
 from rookery.families.auction.rules import NestCounters, NestOwner, Sides
 from rookery.families.auction.state import AuctionHand
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.families.tricks import Place, Trump
 from rookery.kernel.layout import Layout
 from rookery.kernel.rules_of_thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY, nest_rich
@@ -38,7 +38,7 @@ from rookery.kernel.state import (
 
 
 def hand_of(
-    table: Table,
+    table: AuctionTable,
     *,
     seating: Seating,
     circle: Sequence[Place],
@@ -83,7 +83,7 @@ def hand_of(
 
 
 def hand_to_lead(
-    table: Table, *, seating: Seating, dealer: int, declarer: int, partners: tuple[int, ...] = (), trump: Trump
+    table: AuctionTable, *, seating: Seating, dealer: int, declarer: int, partners: tuple[int, ...] = (), trump: Trump
 ) -> tuple[Hand, Place]:
     """A hand before its first trick, and the place that leads to it."""
     circle = dealing_circle(table, seating, dealer)
@@ -95,13 +95,15 @@ def hand_to_lead(
     return hand, opening_leader(table, circle=circle, dealer=dealer, declarer=declarer)
 
 
-def owners_of(table: Table, declarer: int) -> NDArray[np.int64]:
+def owners_of(table: AuctionTable, declarer: int) -> NDArray[np.int64]:
     """By place, the seat its tricks count for; -1 for a blind dummy's."""
     takers = takers_for(table, declarer)
     return np.array([NO_PLACE if taker is None else taker for taker in takers], np.int64)
 
 
-def sides_of(table: Table, *, seating: Seating, declarer: int, partners: tuple[int, ...] = ()) -> NDArray[np.int64]:
+def sides_of(
+    table: AuctionTable, *, seating: Seating, declarer: int, partners: tuple[int, ...] = ()
+) -> NDArray[np.int64]:
     """By seat, the number of the side it counts for in a hand."""
     return np.array(sides_in_hand(table, seating, declarer=declarer, partners=partners), np.int64)
 
@@ -133,7 +135,7 @@ def state_of(layout: Layout, hand: AuctionHand) -> State:
     return state
 
 
-def open_nest(table: Table, *, nest: tuple[Card, ...], laid_away: tuple[Card, ...] | None) -> tuple[Card, ...]:
+def open_nest(table: AuctionTable, *, nest: tuple[Card, ...], laid_away: tuple[Card, ...] | None) -> tuple[Card, ...]:
     """The cards that everybody sees in the nest: dealt face up and still there, or counters that are shown."""
     if laid_away is None:
         return nest[: table.rules.nest_face_up]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rookery.families.auction.rules import BidNames, Sides
 from rookery.families.auction.settlement import Contract
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.families.auction.wording.parties import trump_name
 from rookery.families.tricks import Trump
 from rookery.families.words import counted, listed
@@ -30,13 +30,13 @@ def contract_of(setup: Setup, hand: Hand | Revoke, *, number: int, dealer: int) 
     )
 
 
-def trump_matters(table: Table) -> bool:
+def trump_matters(table: AuctionTable) -> bool:
     """Whether a hand cannot be counted without knowing its trump."""
     each = {table.rules.points_per_trick(trump) for trump in table.trumps}
     return len(each) > 1 or table.rules.bid_names is BidNames.POINTS_AND_COLOUR
 
 
-def _trump(table: Table, given: Trump | None) -> Trump:
+def _trump(table: AuctionTable, given: Trump | None) -> Trump:
     if given is None:
         if trump_matters(table):
             raise BadEntry("Say what was trump: here the points of a hand depend on it.")
@@ -47,7 +47,7 @@ def _trump(table: Table, given: Trump | None) -> Trump:
     return given
 
 
-def _check_bid(table: Table, hand: Hand | Revoke, trump: Trump) -> None:
+def _check_bid(table: AuctionTable, hand: Hand | Revoke, trump: Trump) -> None:
     rules = table.rules
     named = rules.bid_names is BidNames.POINTS_AND_COLOUR
     if hand.moon:

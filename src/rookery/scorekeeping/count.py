@@ -21,7 +21,7 @@ from rookery.families.auction.settlement import (
     settle,
     side_totals,
 )
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.families.results import HandResult
 from rookery.families.tricks import Trump
 from rookery.families.words import counted, listed
@@ -132,17 +132,17 @@ def count_revoke(setup: Setup, hand: Revoke, moment: Moment) -> Count:
 # Counters and tricks
 
 
-def may_be_dead(table: Table) -> bool:
+def may_be_dead(table: AuctionTable) -> bool:
     """Whether counters can be nobody's: those in a dead nest, or in a blind dummy's tricks."""
     return table.blind_place is not None or (table.rules.nest_size > 0 and table.rules.nest_owner is NestOwner.NOBODY)
 
 
-def usually_none_dead(table: Table) -> bool:
+def usually_none_dead(table: AuctionTable) -> bool:
     """A21: where counters may not be laid into it, a dead nest holds some only in freak hands."""
     return table.blind_place is None and table.rules.nest_counters is NestCounters.FORBIDDEN
 
 
-def tricks_matter(table: Table, *, moon: bool) -> bool:
+def tricks_matter(table: AuctionTable, *, moon: bool) -> bool:
     rules = table.rules
     each = any(rules.points_per_trick(trump) for trump in table.trumps)
     return bool(moon or each or rules.most_tricks_bonus or rules.moon_bonus)
@@ -258,7 +258,7 @@ def _check_tricks_against_counters(
             raise BadEntry(f"{who} took no trick, yet {counters[side]} counters: one of them is wrong.")
 
 
-def _set_nest_apart(table: Table, by_seat: list[Taken], declarers: Taken) -> None:
+def _set_nest_apart(table: AuctionTable, by_seat: list[Taken], declarers: Taken) -> None:
     """Where the nest is a trick it was counted among them, and only real tricks make a moon.
 
     The last trick brings it, so a side with all tricks but one may have it; who has fewer, it makes no difference.
@@ -307,7 +307,13 @@ def _cut(setup: Setup, sides: Sequence[int], hand: Hand, by_seat: Sequence[Taken
 
 
 def _camps(
-    table: Table, sides: Sequence[int], by_seat: Sequence[Taken], trump: Trump, result: HandResult, *, known: bool
+    table: AuctionTable,
+    sides: Sequence[int],
+    by_seat: Sequence[Taken],
+    trump: Trump,
+    result: HandResult,
+    *,
+    known: bool,
 ) -> tuple[Camp, ...]:
     each = table.rules.points_per_trick(trump)
     camps: list[Camp] = []

@@ -11,7 +11,7 @@ from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, shown
 from rookery.families.auction import FAMILY as AUCTION
 from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.table import Table, table_for
+from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.words import listed
 from rookery.games.presets import title_of
 from rookery.scorekeeping.penalties import Penalties, penalties_of
@@ -47,7 +47,7 @@ class Setup:
         return len(self.names)
 
     @cached_property
-    def table(self) -> Table:
+    def table(self) -> AuctionTable:
         rules = self.edition.rules_for(self.seats)
         assert isinstance(rules, AuctionRules)
         return table_for(rules, self.seats)

@@ -22,7 +22,7 @@ from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
 from rookery.families.auction.actions import Bid, Pass
 from rookery.families.auction.rules import AuctionRules, NestOwner
-from rookery.families.auction.state import Phase
+from rookery.families.auction.state import AuctionPhase
 from rookery.kernel.layout import Layout
 from rookery.kernel.rollouts import Takings, play_deals, play_moves
 from tests.bots.expert.support import Moment, house, imagined, lying, moments, random_numbers
@@ -129,7 +129,7 @@ def of_every_kind() -> list[Moment]:
         hand = list(moments(rookery.edition(id), seats, seed="every kind"))
         found.extend({moment.hand.phase: moment for moment in hand[:-seats]}.values())
         found.extend({moment.hand.phase: moment for moment in reversed(hand)}.values())
-    assert {moment.hand.phase for moment in found} == set(Phase) - {Phase.OVER, Phase.COUNT}
+    assert {moment.hand.phase for moment in found} == set(AuctionPhase) - {AuctionPhase.OVER, AuctionPhase.COUNT}
     return found
 
 

@@ -10,7 +10,7 @@ import pytest
 import rookery
 from rookery.bots.expert.rollouts.endings import can_solve, solve_ending
 from rookery.bots.expert.valuation.points import add_up
-from rookery.families.auction.state import AuctionHand, Phase
+from rookery.families.auction.state import AuctionHand, AuctionPhase
 from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.play import may_play, put, turn
 from rookery.kernel.rollouts import Takings
@@ -95,7 +95,7 @@ def endings(table: Table | HouseTable, *, hands: int) -> list[Ending]:
     for number in range(hands):
         for moment in moments(table.edition, table.seats, seed=f"exact {number}"):
             hand = moment.hand
-            if hand.phase is Phase.PLAY and hand.trick[:1] and max(map(len, hand.holdings)) <= LONGEST:
+            if hand.phase is AuctionPhase.PLAY and hand.trick[:1] and max(map(len, hand.holdings)) <= LONGEST:
                 found.append(Ending(table, hand))
                 break
     return found
@@ -166,7 +166,7 @@ def test_a_stock_that_is_still_drawn_from_is_left_to_playing_out() -> None:
     early = next(
         moment
         for moment in moments(rookery.edition("tennessee/1988"), 2, seed="stock")
-        if moment.hand.phase is Phase.PLAY
+        if moment.hand.phase is AuctionPhase.PLAY
     )
     table = next(each for each in AUCTION_TABLES if str(each) == "tennessee/1988(2)")
     ending = Ending(table, early.hand)

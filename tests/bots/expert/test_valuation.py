@@ -20,7 +20,7 @@ from rookery.families.auction.events import CutForTricks
 from rookery.families.auction.roles import roles_of
 from rookery.families.auction.rules import NestOwner
 from rookery.families.auction.state import AuctionHand
-from rookery.families.auction.table import Table as Rules
+from rookery.families.auction.table import AuctionTable as Rules
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.results import HandResult

@@ -12,8 +12,8 @@ import pytest
 import rookery
 from rookery.bots.expert.worlds.knowledge import Knowledge, know
 from rookery.families.auction.rules import NestCounters, NestTrumps
-from rookery.families.auction.state import AuctionHand, Phase
-from rookery.families.auction.table import Table as Rules
+from rookery.families.auction.state import AuctionHand, AuctionPhase
+from rookery.families.auction.table import AuctionTable as Rules
 from rookery.families.tricks import Place, Trump
 from rookery.kernel.worlds import IN_NEST, Worlds
 from tests.bots.expert.support import Lying, Moment, house, imagined, lying, moments, plays, random_numbers, spread_out
@@ -41,7 +41,7 @@ HOUSE_RULES: tuple[tuple[str, dict[str, object]], ...] = (
 )
 
 
-def check_worlds(edition: rookery.Edition, seats: int, *, most: int, seed: str) -> set[Phase]:
+def check_worlds(edition: rookery.Edition, seats: int, *, most: int, seed: str) -> set[AuctionPhase]:
     """Imagine a few worlds at moments of a hand, and compare each with what the seat knows."""
     rng = random.Random(seed)
     chosen = spread_out(list(moments(edition, seats, seed=seed)), most=most, rng=rng)
@@ -119,7 +119,7 @@ def lacking(table: Rules, hand: AuctionHand) -> set[tuple[Place, Trump]]:
 @pytest.mark.parametrize("table", AUCTION_TABLES, ids=str)
 def test_a_world_gives_back_the_view_it_was_made_from(table: Table) -> None:
     phases = check_worlds(table.edition, table.seats, most=MOMENTS, seed=f"worlds {table}")
-    assert Phase.PLAY in phases
+    assert AuctionPhase.PLAY in phases
 
 
 @pytest.mark.parametrize(("id", "rules"), HOUSE_RULES, ids=str)
@@ -144,7 +144,7 @@ def test_the_moments_looked_at_are_of_every_kind() -> None:
         for id, seats in (("high-card-partner/1988", 5), ("tennessee/1988", 2))
         for moment in moments(rookery.edition(id), seats, seed="kinds")
     }
-    assert kinds == set(Phase) - {Phase.OVER, Phase.COUNT}
+    assert kinds == set(AuctionPhase) - {AuctionPhase.OVER, AuctionPhase.COUNT}
 
 
 def where(sampled: Worlds) -> dict[tuple[int, int], list[int]]:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from rookery.engine.cards import Card, Colour
 from rookery.families.auction.roles import roles_seen
 from rookery.families.auction.rules import AuctionRules, Dummy, PartnerShown, Sides
-from rookery.families.auction.table import Table, table_for
+from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, Ranking, Trump, is_colour
 from rookery.kernel.rules_of_thumb import FELLOW_DEFENDER, FOE, FRIEND, NOBODY
@@ -39,7 +39,7 @@ class Facts:
     name; `worth` the counters as (cards, points each).
     """
 
-    table: Table
+    table: AuctionTable
     ranking: Ranking
     trump: Trump
     pack: int

@@ -10,11 +10,11 @@ from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.events import AuctionWon, HandThrownIn, Spoke, TrumpNamed
 from rookery.families.auction.phases import next_phase
 from rookery.families.auction.rules import AllPass, DealerOpens, Passing, Redeal, Sides
-from rookery.families.auction.state import AuctionHand, Phase, Said
-from rookery.families.auction.table import Table
+from rookery.families.auction.state import AuctionHand, AuctionPhase, Said
+from rookery.families.auction.table import AuctionTable
 
 
-def decision(table: Table, hand: AuctionHand) -> BidDecision:
+def decision(table: AuctionTable, hand: AuctionHand) -> BidDecision:
     rules = table.rules
     standing = standing_bid(hand)
     must_open = rules.dealer_opens is DealerOpens.MUST and not hand.said
@@ -34,11 +34,11 @@ def standing_bid(hand: AuctionHand) -> Said | None:
     return next((said for said in reversed(hand.said) if isinstance(said.action, Bid)), None)
 
 
-def apply(table: Table, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
+def apply(table: AuctionTable, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
     speaker = hand.turn
     if isinstance(action, DemandRedeal):
         shown = HandThrownIn(seat=speaker, cards=hand.holdings[speaker])
-        return hand._replace(phase=Phase.OVER, thrown_in=speaker), (shown,)
+        return hand._replace(phase=AuctionPhase.OVER, thrown_in=speaker), (shown,)
     hand = hand._replace(said=(*hand.said, Said(speaker, action)))
     spoke = Spoke(seat=speaker, action=action)
     standing = standing_bid(hand)
@@ -49,13 +49,13 @@ def apply(table: Table, hand: AuctionHand, action: Action) -> tuple[AuctionHand,
         return hand, (spoke, *events)
     if not bidding:
         if table.rules.all_pass is AllPass.VOID:  # A1
-            return hand._replace(phase=Phase.OVER), (spoke,)
+            return hand._replace(phase=AuctionPhase.OVER), (spoke,)
         hand, events = _won(table, hand, hand.dealer, Bid(table.rules.minimum_bid))
         return hand, (spoke, *events)
     return hand._replace(turn=bidding[0]), (spoke,)
 
 
-def _still_bidding(table: Table, hand: AuctionHand, standing: Said | None) -> list[int]:
+def _still_bidding(table: AuctionTable, hand: AuctionHand, standing: Said | None) -> list[int]:
     """Those who may speak again, the next to speak first, the standing bidder among them."""
     speaker = hand.said[-1].seat
     passes = [said.seat for said in hand.said if isinstance(said.action, Pass)]
@@ -69,14 +69,14 @@ def _after(hand: AuctionHand, standing: Said) -> int:
     return max(index for index, said in enumerate(hand.said) if said is standing) + 1
 
 
-def _may_throw_in(table: Table, hand: AuctionHand, seat: int) -> bool:
+def _may_throw_in(table: AuctionTable, hand: AuctionHand, seat: int) -> bool:
     """Before his first word, with not a counter in his hand."""
     if table.rules.redeal is Redeal.NEVER or any(said.seat == seat for said in hand.said):
         return False
     return not any(table.points[card] for card in hand.holdings[seat])
 
 
-def _won(table: Table, hand: AuctionHand, declarer: int, bid: Bid) -> tuple[AuctionHand, tuple[Event, ...]]:
+def _won(table: AuctionTable, hand: AuctionHand, declarer: int, bid: Bid) -> tuple[AuctionHand, tuple[Event, ...]]:
     hand = hand._replace(declarer=declarer, bid=bid.points, trump=bid.trump, moon=bid.moon)
     if table.rules.sides is Sides.BIDDER_AND_DUMMY:
         hand = hand._replace(circle=table.dummy_opposite(hand.seating, declarer))

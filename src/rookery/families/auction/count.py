@@ -18,11 +18,13 @@ from rookery.families.auction.settlement import (
     side_totals,
 )
 from rookery.families.auction.state import AuctionHand
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.families.results import HandResult
 
 
-def score(table: Table, hand: AuctionHand, scores: tuple[int, ...], seed: str) -> tuple[HandResult, tuple[Event, ...]]:
+def score(
+    table: AuctionTable, hand: AuctionHand, scores: tuple[int, ...], seed: str
+) -> tuple[HandResult, tuple[Event, ...]]:
     """The hand's result, with the events of its counting."""
     if hand.declarer is None:
         return _void(table, hand, scores)
@@ -71,7 +73,7 @@ def _contract(hand: AuctionHand) -> Contract:
     )
 
 
-def _tricks_taken(table: Table, hand: AuctionHand) -> tuple[list[Taken], Taken]:
+def _tricks_taken(table: AuctionTable, hand: AuctionHand) -> tuple[list[Taken], Taken]:
     """By seat, and for nobody: the tricks with their counters."""
     by_seat = [Taken() for _ in range(table.seats)]
     nobody = Taken()
@@ -84,7 +86,7 @@ def _tricks_taken(table: Table, hand: AuctionHand) -> tuple[list[Taken], Taken]:
     return by_seat, nobody
 
 
-def _taken(table: Table, hand: AuctionHand) -> tuple[list[Taken], Taken, list[Event]]:
+def _taken(table: AuctionTable, hand: AuctionHand) -> tuple[list[Taken], Taken, list[Event]]:
     """The same with the odd cards and the nest, and what is seen of them."""
     by_seat, nobody = _tricks_taken(table, hand)
     last = roles_of(table, hand).takers[hand.tricks[-1].winner]
@@ -108,7 +110,7 @@ def _taken(table: Table, hand: AuctionHand) -> tuple[list[Taken], Taken, list[Ev
 
 
 def _cut(
-    table: Table, hand: AuctionHand, sides: tuple[int, ...], tied: list[int], seed: str
+    table: AuctionTable, hand: AuctionHand, sides: tuple[int, ...], tied: list[int], seed: str
 ) -> tuple[int, list[Event]]:
     """A12: each player of the tied sides cuts once, partners' cards are added; on a tie, again."""
     stream = Stream(seed, "cut", hand.number)
@@ -124,7 +126,7 @@ def _cut(
     return tied[0], events
 
 
-def _void(table: Table, hand: AuctionHand, scores: tuple[int, ...]) -> tuple[HandResult, tuple[Event, ...]]:
+def _void(table: AuctionTable, hand: AuctionHand, scores: tuple[int, ...]) -> tuple[HandResult, tuple[Event, ...]]:
     nothing = (0,) * table.seats
     scored = tuple(-fine for fine in hand.notes.fines) or nothing
     result = HandResult(

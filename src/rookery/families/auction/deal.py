@@ -11,8 +11,8 @@ from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import Seating, from_seat, next_left
 from rookery.families.auction.events import Dealt
 from rookery.families.auction.rules import Dummy, FirstBidder, NestDealt
-from rookery.families.auction.state import AuctionHand, Phase
-from rookery.families.auction.table import Table, side_numbers
+from rookery.families.auction.state import AuctionHand, AuctionPhase
+from rookery.families.auction.table import AuctionTable, side_numbers
 from rookery.families.events import HandDealt
 from rookery.families.packs import Wanted, check_partners, check_seats, filled
 from rookery.families.tricks import Place
@@ -28,13 +28,13 @@ class Piles:
     stock: tuple[Card, ...]
 
 
-def dealing_circle(table: Table, seating: Seating, dealer: int) -> tuple[Place, ...]:
+def dealing_circle(table: AuctionTable, seating: Seating, dealer: int) -> tuple[Place, ...]:
     """The hands clockwise. An imaginary dummy sits at the dealer's right, where 'For Two' puts it."""
     circle = from_seat(seating, dealer)
     return circle if table.dummy_place is None else (*circle, table.dummy_place)
 
 
-def deal(table: Table, pack: tuple[Card, ...], circle: tuple[Place, ...], dealer: int) -> Piles:
+def deal(table: AuctionTable, pack: tuple[Card, ...], circle: tuple[Place, ...], dealer: int) -> Piles:
     """Deal singly from the dealer's left.
 
     A19: an interleaved nest gets a card after each round until it is full; what is over once the
@@ -65,7 +65,7 @@ def deal(table: Table, pack: tuple[Card, ...], circle: tuple[Place, ...], dealer
     )
 
 
-def _deal_batteries(table: Table, cards: list[Card], order: tuple[Place, ...]) -> tuple[tuple[Card, ...], ...]:
+def _deal_batteries(table: AuctionTable, cards: list[Card], order: tuple[Place, ...]) -> tuple[tuple[Card, ...], ...]:
     """Each battery's lower cards are dealt first, face down; then as many face up on top of them."""
     groups = table.rules.battery_size // 2
     if not groups:
@@ -81,7 +81,7 @@ def _deal_batteries(table: Table, cards: list[Card], order: tuple[Place, ...]) -
 
 
 def open_hand(
-    table: Table, piles: Piles, *, number: int, dealer: int, seating: Seating, pack: tuple[Card, ...]
+    table: AuctionTable, piles: Piles, *, number: int, dealer: int, seating: Seating, pack: tuple[Card, ...]
 ) -> tuple[AuctionHand, tuple[Event, ...]]:
     """A dealt hand waiting for its first bid, and what each seat sees of the deal."""
     groups = table.rules.battery_size // 2
@@ -100,7 +100,7 @@ def open_hand(
         dealer=dealer,
         seating=seating,
         circle=dealing_circle(table, seating, dealer),
-        phase=Phase.BID,
+        phase=AuctionPhase.BID,
         turn=dealer if starts else next_left(seating, dealer),
         pack=pack,
         holdings=(*own, *dummies, *face_up),
@@ -123,7 +123,7 @@ def open_hand(
     return hand, (dealt, *private)
 
 
-def check_position(table: Table, position: Position) -> None:
+def check_position(table: AuctionTable, position: Position) -> None:
     """Refuse a deal set up by hand that cannot be, but for its cards."""
     check_seats(position, table.seats)
     if not table.rules.individual_scores:
@@ -140,7 +140,7 @@ def check_position(table: Table, position: Position) -> None:
         raise BadSetUp(f"{len(batteries)} batteries were given: expected {table.places - table.hand_places}")
 
 
-def read_piles(table: Table, position: Position, seed: str) -> Piles:
+def read_piles(table: AuctionTable, position: Position, seed: str) -> Piles:
     """The piles of a deal set up by hand; what it leaves open is dealt from the seed."""
     sizes = _sizes(table, position.dealer)
     given = (
@@ -160,7 +160,7 @@ def read_piles(table: Table, position: Position, seed: str) -> Piles:
     )
 
 
-def _sizes(table: Table, dealer: int) -> list[tuple[str, int]]:
+def _sizes(table: AuctionTable, dealer: int) -> list[tuple[str, int]]:
     """Every pile's name and size; the longer hands of an uneven deal are at the dealer's left (A20)."""
     each, over = divmod(table.to_hands - table.stock_size, table.hand_places)
     circle = dealing_circle(table, tuple(range(table.seats)), dealer)

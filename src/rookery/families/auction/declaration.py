@@ -10,27 +10,27 @@ from rookery.families.auction.events import CardCalled, PartnerRevealed, TrumpNa
 from rookery.families.auction.phases import next_phase
 from rookery.families.auction.rules import PartnerShown
 from rookery.families.auction.state import AuctionHand
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 
 
-def trump_decision(table: Table, hand: AuctionHand) -> TrumpDecision:
+def trump_decision(table: AuctionTable, hand: AuctionHand) -> TrumpDecision:
     return TrumpDecision(seat=hand.turn, trumps=table.trumps)
 
 
-def apply_trump(table: Table, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
+def apply_trump(table: AuctionTable, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
     assert isinstance(action, NameTrump)
     named = TrumpNamed(seat=hand.turn, trump=action.trump)
     hand, following = next_phase(table, hand._replace(trump=action.trump))
     return hand, (named, *following)
 
 
-def call_decision(table: Table, hand: AuctionHand) -> CallDecision:
+def call_decision(table: AuctionTable, hand: AuctionHand) -> CallDecision:
     """A40: a card of the pack that the declarer neither holds nor laid away, and has not called yet."""
     own = {*hand.holdings[hand.turn], *(hand.laid_away or ()), *hand.called}
     return CallDecision(seat=hand.turn, cards=tuple(card for card in table.pack if card not in own))
 
 
-def apply_call(table: Table, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
+def apply_call(table: AuctionTable, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
     assert isinstance(action, Call)
     declarer = hand.turn
     events: tuple[Event, ...] = (CardCalled(seat=declarer, card=action.card),)

@@ -16,23 +16,23 @@ from rookery.families.auction import bids, count, deal, declaration, honour, nes
 from rookery.families.auction.match_end import After, hands_played, result_after
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.seat_changes import seats_after
-from rookery.families.auction.state import AuctionHand, AuctionState, Phase
-from rookery.families.auction.table import Table, table_for
+from rookery.families.auction.state import AuctionHand, AuctionPhase, AuctionState
+from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.auction.views import AuctionView, view_of
 from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
 from rookery.families.results import HandResult
 
-_Answer = Callable[[Table, AuctionHand, Action], tuple[AuctionHand, Events]]
-_Ask = Callable[[Table, AuctionHand], Decision]
+_Answer = Callable[[AuctionTable, AuctionHand, Action], tuple[AuctionHand, Events]]
+_Ask = Callable[[AuctionTable, AuctionHand], Decision]
 
-_PHASES: Final[dict[Phase, tuple[_Ask, _Answer]]] = {
-    Phase.BID: (bids.decision, bids.apply),
-    Phase.NEST: (nest.decision, nest.apply),
-    Phase.TRUMP: (declaration.trump_decision, declaration.apply_trump),
-    Phase.CALL: (declaration.call_decision, declaration.apply_call),
-    Phase.PLAY: (play.decision, play.apply),
-    Phase.DRAW: (stock.decision, stock.apply),
+_PHASES: Final[dict[AuctionPhase, tuple[_Ask, _Answer]]] = {
+    AuctionPhase.BID: (bids.decision, bids.apply),
+    AuctionPhase.NEST: (nest.decision, nest.apply),
+    AuctionPhase.TRUMP: (declaration.trump_decision, declaration.apply_trump),
+    AuctionPhase.CALL: (declaration.call_decision, declaration.apply_call),
+    AuctionPhase.PLAY: (play.decision, play.apply),
+    AuctionPhase.DRAW: (stock.decision, stock.apply),
 }
 
 
@@ -57,7 +57,7 @@ class AuctionGame(DealtGame[AuctionRules, AuctionHand, AuctionView]):
 
     def decisions(self, state: AuctionState) -> tuple[Decision, ...]:
         hand = state.deal
-        if hand.phase is Phase.COUNT:
+        if hand.phase is AuctionPhase.COUNT:
             return count_decisions(honour.asides(self.table, hand), hand.notes.counted)
         ask, _ = _PHASES[hand.phase]
         return (ask(self.table, hand),)
@@ -81,7 +81,7 @@ class AuctionGame(DealtGame[AuctionRules, AuctionHand, AuctionView]):
         return hand, events
 
     def is_over(self, deal: AuctionHand) -> bool:
-        return deal.phase is Phase.OVER
+        return deal.phase is AuctionPhase.OVER
 
     def score(self, state: AuctionState) -> tuple[HandResult, Events]:
         return count.score(self.table, state.deal, state.scores, self.seed)

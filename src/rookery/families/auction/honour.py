@@ -12,8 +12,8 @@ from rookery.engine.events import Event
 from rookery.families.auction import play
 from rookery.families.auction.penalties import fined, payers
 from rookery.families.auction.roles import allies_of, roles_of
-from rookery.families.auction.state import AuctionHand, Phase
-from rookery.families.auction.table import Table
+from rookery.families.auction.state import AuctionHand, AuctionPhase
+from rookery.families.auction.table import AuctionTable
 from rookery.families.honour import (
     MOST_REQUESTS,
     Accuse,
@@ -33,13 +33,13 @@ from rookery.families.honour import (
 Told = tuple[AuctionHand, tuple[Event, ...]]
 
 
-def asides(table: Table, hand: AuctionHand) -> tuple[AsideDecision, ...]:
+def asides(table: AuctionTable, hand: AuctionHand) -> tuple[AsideDecision, ...]:
     return tuple(_aside(table, hand, seat) for seat in range(table.seats))
 
 
-def _aside(table: Table, hand: AuctionHand, seat: int) -> AsideDecision:
+def _aside(table: AuctionTable, hand: AuctionHand, seat: int) -> AsideDecision:
     """From the seat's own cards, what lies open and what was said: never from what others hide."""
-    playing = hand.phase in (Phase.PLAY, Phase.DRAW, Phase.COUNT)
+    playing = hand.phase in (AuctionPhase.PLAY, AuctionPhase.DRAW, AuctionPhase.COUNT)
     notes = hand.notes
     claimed = seat in notes.wrong_claims
     wrong = _own_wrong_card(hand, seat)
@@ -59,20 +59,20 @@ def _aside(table: Table, hand: AuctionHand, seat: int) -> AsideDecision:
     )
 
 
-def let_count(table: Table, hand: AuctionHand, seat: int) -> AuctionHand:
+def let_count(table: AuctionTable, hand: AuctionHand, seat: int) -> AuctionHand:
     """Nothing to claim; when nobody has, the hand is over."""
     counted = (*hand.notes.counted, seat)
-    phase = Phase.OVER if len(counted) == table.seats else Phase.COUNT
+    phase = AuctionPhase.OVER if len(counted) == table.seats else AuctionPhase.COUNT
     return hand._replace(notes=hand.notes._replace(counted=counted), phase=phase)
 
 
-def apply(table: Table, hand: AuctionHand, seat: int, action: Action) -> Told:
+def apply(table: AuctionTable, hand: AuctionHand, seat: int, action: Action) -> Told:
     assert isinstance(action, Accuse | Correct | AskFine | Agree | Decline)
     notes = hand.notes
     match action:
         case Accuse(accused):
             notes, judgement = notes.judge(accuser=seat, accused=accused)
-            phase = hand.phase if notes.proven is None else Phase.OVER
+            phase = hand.phase if notes.proven is None else AuctionPhase.OVER
             return hand._replace(notes=notes, phase=phase), (judgement,)
         case Correct():
             return _go_back(table, hand, seat, action)
@@ -90,7 +90,7 @@ def apply(table: Table, hand: AuctionHand, seat: int, action: Action) -> Told:
             assert_never(action)
 
 
-def _accusable(table: Table, hand: AuctionHand, seat: int) -> tuple[int, ...]:
+def _accusable(table: AuctionTable, hand: AuctionHand, seat: int) -> tuple[int, ...]:
     """Everybody who plays cards and is not known to be on the seat's own side; a dummy's player errs for it."""
     allies = allies_of(table, hand, seat)
     dummy = roles_of(table, hand).dummy
@@ -108,7 +108,7 @@ def _own_wrong_card(hand: AuctionHand, seat: int) -> Revoke[AuctionHand] | None:
     return revoke
 
 
-def _go_back(table: Table, hand: AuctionHand, seat: int, action: Correct) -> Told:
+def _go_back(table: AuctionTable, hand: AuctionHand, seat: int, action: Correct) -> Told:
     revoke = _own_wrong_card(hand, seat)
     assert revoke is not None
     told = CardCorrected(seat=seat, place=revoke.before.turn, wrong=revoke.card, right=action.card)
@@ -117,7 +117,7 @@ def _go_back(table: Table, hand: AuctionHand, seat: int, action: Correct) -> Tol
     return after, (told, *events)
 
 
-def _request_to(table: Table, hand: AuctionHand, seat: int) -> Request | None:
+def _request_to(table: AuctionTable, hand: AuctionHand, seat: int) -> Request | None:
     """The open request that the seat may answer: its side's, but not one it made itself."""
     talk = hand.notes.talk
     if talk is None or seat == talk.asker or seat not in payers(table, hand.seating, talk.talker):
@@ -125,7 +125,7 @@ def _request_to(table: Table, hand: AuctionHand, seat: int) -> Request | None:
     return talk
 
 
-def _fine_talk(table: Table, hand: AuctionHand, seat: int) -> Told:
+def _fine_talk(table: AuctionTable, hand: AuctionHand, seat: int) -> Told:
     talk = hand.notes.talk
     assert talk is not None
     seats = payers(table, hand.seating, talk.talker)

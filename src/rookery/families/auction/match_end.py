@@ -9,7 +9,7 @@ from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating
 from rookery.families.auction.roles import roles_for
 from rookery.families.auction.rules import LosingScore, WinningHand
-from rookery.families.auction.table import Table, side_numbers
+from rookery.families.auction.table import AuctionTable, side_numbers
 from rookery.families.results import HandResult
 from rookery.families.words import counted
 
@@ -30,7 +30,7 @@ def hands_played(hands: Sequence[HandResult]) -> int:
     return sum(not hand.void for hand in hands)
 
 
-def result_after(table: Table, after: After) -> MatchResult | None:
+def result_after(table: AuctionTable, after: After) -> MatchResult | None:
     """A45, A46: checked after a hand; the highest of those at the target wins, a tie plays on."""
     rules = table.rules
     scores = after.scores
@@ -57,7 +57,7 @@ def result_after(table: Table, after: After) -> MatchResult | None:
     return MatchResult(winners, f"{best} points, {rules.target} needed", scores)
 
 
-def _won_on_own_bid(table: Table, after: After) -> MatchResult | None:
+def _won_on_own_bid(table: AuctionTable, after: After) -> MatchResult | None:
     """Who is at the target must have got there, or stayed there, by a bid of his own side."""
     last = after.last
     if not last.made or last.declarer is None:
@@ -71,7 +71,7 @@ def _won_on_own_bid(table: Table, after: After) -> MatchResult | None:
     return MatchResult(winners, f"{best} points on a bid of their own", after.scores)
 
 
-def _tied(table: Table, seating: Seating, winners: tuple[int, ...]) -> bool:
+def _tied(table: AuctionTable, seating: Seating, winners: tuple[int, ...]) -> bool:
     """Whether more than one side has the highest score."""
     if table.rules.individual_scores:
         return len(winners) > 1

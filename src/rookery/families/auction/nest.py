@@ -11,12 +11,12 @@ from rookery.families.auction.events import BuriedShown, LaidAway, LaidAwayCards
 from rookery.families.auction.phases import next_phase
 from rookery.families.auction.rules import NestCounters, NestTrumps
 from rookery.families.auction.state import AuctionHand
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 
 _TRUMP_COSTS = 1_000  # more than any counter: a trump is the last to go
 
 
-def decision(table: Table, hand: AuctionHand) -> NestDecision:
+def decision(table: AuctionTable, hand: AuctionHand) -> NestDecision:
     rules = table.rules
     own = hand.holdings[hand.turn]
     forbidden = ((card, _cost(table, hand, card)) for card in in_order((*own, *hand.nest)))
@@ -35,7 +35,7 @@ def decision(table: Table, hand: AuctionHand) -> NestDecision:
     )
 
 
-def _cost(table: Table, hand: AuctionHand, card: Card) -> int:
+def _cost(table: AuctionTable, hand: AuctionHand, card: Card) -> int:
     """What it costs to bury a card that should not be, 0 for one that may."""
     rules = table.rules
     cost = table.points[card] if rules.nest_counters is NestCounters.FORBIDDEN else 0
@@ -44,7 +44,7 @@ def _cost(table: Table, hand: AuctionHand, card: Card) -> int:
     return cost
 
 
-def apply(table: Table, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
+def apply(table: AuctionTable, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
     assert isinstance(action, LayAway)
     declarer = hand.turn
     kept = in_order(without((*hand.holdings[declarer], *hand.nest), action.cards))
@@ -63,7 +63,7 @@ def apply(table: Table, hand: AuctionHand, action: Action) -> tuple[AuctionHand,
     return hand, (*events, *following)
 
 
-def shown_counters(table: Table, hand: AuctionHand) -> tuple[Card, ...]:
+def shown_counters(table: AuctionTable, hand: AuctionHand) -> tuple[Card, ...]:
     """The buried counters that lie face up, where the house has it so."""
     if table.rules.nest_counters is not NestCounters.SHOWN:
         return ()

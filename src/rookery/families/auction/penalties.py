@@ -10,8 +10,8 @@ from rookery.engine.events import Event
 from rookery.engine.phrases import who
 from rookery.engine.seats import Seating
 from rookery.families.auction.rules import Sides
-from rookery.families.auction.state import AuctionHand, Phase
-from rookery.families.auction.table import Table, side_numbers
+from rookery.families.auction.state import AuctionHand, AuctionPhase
+from rookery.families.auction.table import AuctionTable, side_numbers
 from rookery.families.honour import lose
 
 
@@ -32,7 +32,7 @@ class DiscardFined(Event):
         return who(self.seat) + laid + lose(self.seat, self.fined) + f" {self.fine}."
 
 
-def payers(table: Table, seating: Seating, seat: int) -> tuple[int, ...]:
+def payers(table: AuctionTable, seating: Seating, seat: int) -> tuple[int, ...]:
     """A48: the whole side where partners are fixed, else the player alone."""
     if table.rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY):
         return (seat,)
@@ -40,7 +40,7 @@ def payers(table: Table, seating: Seating, seat: int) -> tuple[int, ...]:
     return tuple(each for each in range(table.seats) if numbers[each] == numbers[seat])
 
 
-def fined(table: Table, hand: AuctionHand, *, seats: tuple[int, ...], points: int) -> AuctionHand:
+def fined(table: AuctionTable, hand: AuctionHand, *, seats: tuple[int, ...], points: int) -> AuctionHand:
     """The fine is noted; it is taken off when the hand is scored."""
     so_far = hand.notes.fines or (0,) * table.seats
     fines = tuple(fine + points * (seat in seats) for seat, fine in enumerate(so_far))
@@ -51,7 +51,7 @@ def wrong_number_laid_away(hand: AuctionHand) -> bool:
     return hand.laid_away is not None and len(hand.laid_away) != len(hand.nest)
 
 
-def lay_away_again(table: Table, hand: AuctionHand) -> tuple[AuctionHand, tuple[Event, ...]]:
+def lay_away_again(table: AuctionTable, hand: AuctionHand) -> tuple[AuctionHand, tuple[Event, ...]]:
     """A16, A48: found as play begins. The declarer is fined and lays away again; trump and calls stay as named."""
     declarer, laid_away = hand.declarer, hand.laid_away
     assert declarer is not None
@@ -60,7 +60,7 @@ def lay_away_again(table: Table, hand: AuctionHand) -> tuple[AuctionHand, tuple[
     fine = table.rules.discard_fine
     own = in_order(without((*hand.holdings[declarer], *laid_away), hand.nest))
     hand = fined(table, hand, seats=seats, points=fine)._replace(
-        phase=Phase.NEST,
+        phase=AuctionPhase.NEST,
         turn=declarer,
         holdings=(*hand.holdings[:declarer], own, *hand.holdings[declarer + 1 :]),
         laid_away=None,

@@ -8,34 +8,34 @@ from rookery.engine.seats import next_left
 from rookery.families.auction.events import NestSeen, NestTaken
 from rookery.families.auction.penalties import lay_away_again, wrong_number_laid_away
 from rookery.families.auction.rules import OpeningLead, Sides, TrumpNamed
-from rookery.families.auction.state import AuctionHand, Phase
-from rookery.families.auction.table import Table
+from rookery.families.auction.state import AuctionHand, AuctionPhase
+from rookery.families.auction.table import AuctionTable
 from rookery.families.tricks import Place
 
 
-def phases_of(table: Table, hand: AuctionHand) -> tuple[Phase, ...]:
+def phases_of(table: AuctionTable, hand: AuctionHand) -> tuple[AuctionPhase, ...]:
     """The phases this hand goes through once its auction is won."""
     rules = table.rules
-    nest = (Phase.NEST,) if rules.nest_size and rules.nest_exchange != 0 else ()
-    trump = (Phase.TRUMP,)
+    nest = (AuctionPhase.NEST,) if rules.nest_size and rules.nest_exchange != 0 else ()
+    trump = (AuctionPhase.TRUMP,)
     middle = (*nest, *trump) if rules.trump_named is TrumpNamed.AFTER_NEST else (*trump, *nest)
-    call = (Phase.CALL,) if rules.sides is Sides.CALLED_PARTNER else ()
-    return (Phase.BID, *middle, *call, Phase.PLAY)
+    call = (AuctionPhase.CALL,) if rules.sides is Sides.CALLED_PARTNER else ()
+    return (AuctionPhase.BID, *middle, *call, AuctionPhase.PLAY)
 
 
-def next_phase(table: Table, hand: AuctionHand) -> tuple[AuctionHand, tuple[Event, ...]]:
+def next_phase(table: AuctionTable, hand: AuctionHand) -> tuple[AuctionHand, tuple[Event, ...]]:
     """Move on from a finished phase, and begin the one after it."""
     phases = phases_of(table, hand)
     phase = phases[phases.index(hand.phase) + 1]
-    if phase is Phase.TRUMP and hand.trump is not None:  # named with the bid
-        return next_phase(table, hand._replace(phase=Phase.TRUMP))
-    if phase is Phase.CALL and len(hand.called) == table.rules.called_cards:  # before the nest was laid again
-        return next_phase(table, hand._replace(phase=Phase.CALL))
+    if phase is AuctionPhase.TRUMP and hand.trump is not None:  # named with the bid
+        return next_phase(table, hand._replace(phase=AuctionPhase.TRUMP))
+    if phase is AuctionPhase.CALL and len(hand.called) == table.rules.called_cards:  # before the nest was laid again
+        return next_phase(table, hand._replace(phase=AuctionPhase.CALL))
     declarer = hand.declarer
     assert declarer is not None
-    if phase is Phase.PLAY and wrong_number_laid_away(hand):
+    if phase is AuctionPhase.PLAY and wrong_number_laid_away(hand):
         return lay_away_again(table, hand)
-    if phase is Phase.PLAY:
+    if phase is AuctionPhase.PLAY:
         leader = opening_leader(table, circle=hand.circle, dealer=hand.dealer, declarer=declarer)
         return hand._replace(phase=phase, turn=leader, order=table.order(hand.circle, leader)), ()
     before = nest_is_up(table, hand)
@@ -49,13 +49,13 @@ def next_phase(table: Table, hand: AuctionHand) -> tuple[AuctionHand, tuple[Even
     return hand, events
 
 
-def nest_is_up(table: Table, hand: AuctionHand) -> bool:
+def nest_is_up(table: AuctionTable, hand: AuctionHand) -> bool:
     """Whether the declarer has taken the nest up, and has not laid cards away yet."""
-    looks_first = table.rules.trump_named is TrumpNamed.BEFORE_DISCARD and Phase.NEST in phases_of(table, hand)
-    return hand.phase is Phase.NEST or (hand.phase is Phase.TRUMP and looks_first)
+    looks_first = table.rules.trump_named is TrumpNamed.BEFORE_DISCARD and AuctionPhase.NEST in phases_of(table, hand)
+    return hand.phase is AuctionPhase.NEST or (hand.phase is AuctionPhase.TRUMP and looks_first)
 
 
-def opening_leader(table: Table, *, circle: tuple[Place, ...], dealer: int, declarer: int) -> Place:
+def opening_leader(table: AuctionTable, *, circle: tuple[Place, ...], dealer: int, declarer: int) -> Place:
     match table.rules.opening_lead:
         case OpeningLead.LEFT_OF_DEALER:
             return next_left(circle, dealer)

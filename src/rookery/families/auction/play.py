@@ -10,27 +10,27 @@ from rookery.engine.events import Event
 from rookery.families.actions import Play
 from rookery.families.auction.events import DummyShown, PartnerRevealed, TurnedUp
 from rookery.families.auction.roles import known_partners, roles_of
-from rookery.families.auction.state import AuctionHand, Holdings, Phase
-from rookery.families.auction.table import Table
+from rookery.families.auction.state import AuctionHand, AuctionPhase, Holdings
+from rookery.families.auction.table import AuctionTable
 from rookery.families.honour import Revoke
 from rookery.families.tricks import CardPlayed, Place, PlayDecision, Played, Trick, TrickTaken, Trump
 
 
-def dummy_is_open(table: Table, hand: AuctionHand) -> bool:
+def dummy_is_open(table: AuctionTable, hand: AuctionHand) -> bool:
     """Laid open after the opening lead, or before it should the dummy have to lead."""
     place = roles_of(table, hand).dummy
-    if place is None or hand.phase not in (Phase.PLAY, Phase.DRAW, Phase.COUNT, Phase.OVER):
+    if place is None or hand.phase not in (AuctionPhase.PLAY, AuctionPhase.DRAW, AuctionPhase.COUNT, AuctionPhase.OVER):
         return False
     return bool(hand.tricks or hand.trick) or hand.turn == place
 
 
-def led_colour(table: Table, hand: AuctionHand) -> Trump | None:
+def led_colour(table: AuctionTable, hand: AuctionHand) -> Trump | None:
     if not hand.trick or hand.trump is None:
         return None
     return table.ranking(hand.trump).colour_of[hand.trick[0].card]
 
 
-def decision(table: Table, hand: AuctionHand) -> PlayDecision:
+def decision(table: AuctionTable, hand: AuctionHand) -> PlayDecision:
     place = hand.turn
     seat = roles_of(table, hand).choosers[place]
     assert seat is not None
@@ -52,7 +52,7 @@ def decision(table: Table, hand: AuctionHand) -> PlayDecision:
     )
 
 
-def apply(table: Table, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
+def apply(table: AuctionTable, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
     assert isinstance(action, Play)
     after, events = put_down(table, hand, action.card)
     if table.rules.honour:
@@ -63,16 +63,16 @@ def apply(table: Table, hand: AuctionHand, action: Action) -> tuple[AuctionHand,
     return after, events
 
 
-def blind_dummy_must_play(table: Table, hand: AuctionHand) -> bool:
-    return hand.phase is Phase.PLAY and hand.turn == table.blind_place
+def blind_dummy_must_play(table: AuctionTable, hand: AuctionHand) -> bool:
+    return hand.phase is AuctionPhase.PLAY and hand.turn == table.blind_place
 
 
-def turn_blind_dummy(table: Table, hand: AuctionHand) -> tuple[AuctionHand, tuple[Event, ...]]:
+def turn_blind_dummy(table: AuctionTable, hand: AuctionHand) -> tuple[AuctionHand, tuple[Event, ...]]:
     """A30: its top card is played whatever was led."""
     return put_down(table, hand, hand.holdings[hand.turn][0])
 
 
-def put_down(table: Table, hand: AuctionHand, card: Card) -> tuple[AuctionHand, tuple[Event, ...]]:
+def put_down(table: AuctionTable, hand: AuctionHand, card: Card) -> tuple[AuctionHand, tuple[Event, ...]]:
     """Add the card to the trick; a full trick is gathered at once."""
     place = hand.turn
     opening = not hand.tricks and not hand.trick
@@ -97,7 +97,7 @@ def put_down(table: Table, hand: AuctionHand, card: Card) -> tuple[AuctionHand, 
 
 
 def _take_from(
-    table: Table, hand: AuctionHand, place: Place, card: Card
+    table: AuctionTable, hand: AuctionHand, place: Place, card: Card
 ) -> tuple[Holdings, tuple[tuple[Card, Card], ...], Card | None]:
     """The holdings without the card; in a battery the card beneath it is turned up."""
     cards = hand.holdings[place]
@@ -113,23 +113,23 @@ def _take_from(
     return (*hand.holdings[:place], left, *hand.holdings[place + 1 :]), beneath, turned
 
 
-def _gather(table: Table, hand: AuctionHand, plays: tuple[Played, ...]) -> tuple[AuctionHand, TrickTaken]:
+def _gather(table: AuctionTable, hand: AuctionHand, plays: tuple[Played, ...]) -> tuple[AuctionHand, TrickTaken]:
     assert hand.trump is not None
     winner = plays[table.ranking(hand.trump).winner([play.card for play in plays])].place
     counters = sum(table.points[play.card] for play in plays)
     tricks = (*hand.tricks, Trick(plays, winner, counters))
     taken = TrickTaken(place=winner, seat=roles_of(table, hand).takers[winner], plays=plays, counters=counters)
     if len(tricks) == table.tricks:
-        phase = Phase.COUNT if table.rules.honour else Phase.OVER
+        phase = AuctionPhase.COUNT if table.rules.honour else AuctionPhase.OVER
     elif hand.exposed is not None:
-        phase = Phase.DRAW
+        phase = AuctionPhase.DRAW
     else:
-        phase = Phase.PLAY
+        phase = AuctionPhase.PLAY
     order = table.order(hand.circle, winner)
     return hand._replace(phase=phase, trick=(), tricks=tricks, turn=winner, order=order), taken
 
 
-def _show_dummy(table: Table, hand: AuctionHand) -> tuple[Event, ...]:
+def _show_dummy(table: AuctionTable, hand: AuctionHand) -> tuple[Event, ...]:
     roles = roles_of(table, hand)
     if roles.dummy is None:
         return ()

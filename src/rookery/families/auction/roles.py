@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 from rookery.engine.seats import Seating, opposite
 from rookery.families.auction.rules import AuctionRules, Dummy, PartnerShown, Sides
 from rookery.families.auction.state import AuctionHand
-from rookery.families.auction.table import Table, side_numbers, table_for
+from rookery.families.auction.table import AuctionTable, side_numbers, table_for
 from rookery.families.tricks import Place
 
 
@@ -64,7 +64,7 @@ class Seen(Protocol):
 
 @lru_cache(maxsize=4096)
 def roles_for(
-    table: Table, *, seating: Seating, dealer: int, declarer: int | None, partners: tuple[int, ...] = ()
+    table: AuctionTable, *, seating: Seating, dealer: int, declarer: int | None, partners: tuple[int, ...] = ()
 ) -> Roles:
     dummy, player = _open_dummy(table, seating, dealer, declarer)
     sides = sides_in_hand(table, seating, declarer=declarer, partners=partners)
@@ -72,12 +72,12 @@ def roles_for(
     return Roles(declarer, partners, sides, takers_for(table, declarer), choosers, dummy)
 
 
-def roles_of(table: Table, hand: AuctionHand) -> Roles:
+def roles_of(table: AuctionTable, hand: AuctionHand) -> Roles:
     """The roles as they are, hidden partners among them: for the rules, never for a seat."""
     return roles_for(table, seating=hand.seating, dealer=hand.dealer, declarer=hand.declarer, partners=hand.partners)
 
 
-def roles_known(table: Table, hand: AuctionHand, seat: int | None) -> Roles:
+def roles_known(table: AuctionTable, hand: AuctionHand, seat: int | None) -> Roles:
     """The roles so far as a seat knows them: a called partner who is still hidden counts as an opponent."""
     partners = known_partners(table, hand, seat)
     return roles_for(table, seating=hand.seating, dealer=hand.dealer, declarer=hand.declarer, partners=partners)
@@ -94,7 +94,7 @@ def roles_seen(view: Seen) -> Roles:
     )
 
 
-def allies_of(table: Table, hand: AuctionHand, seat: int | None) -> tuple[int, ...]:
+def allies_of(table: AuctionTable, hand: AuctionHand, seat: int | None) -> tuple[int, ...]:
     """The seats that `seat` knows to be on its side in this hand, itself included."""
     if seat is None:
         return ()
@@ -106,7 +106,7 @@ def allies_of(table: Table, hand: AuctionHand, seat: int | None) -> tuple[int, .
     return known.side_of(seat)
 
 
-def known_holders(table: Table, hand: AuctionHand, seat: int | None) -> tuple[int | None, ...]:
+def known_holders(table: AuctionTable, hand: AuctionHand, seat: int | None) -> tuple[int | None, ...]:
     """By called card, its holder where `seat` may know who that is.
 
     A40: holders are hidden until the card is played, unless the house has them say so; each knows of themselves.
@@ -118,12 +118,12 @@ def known_holders(table: Table, hand: AuctionHand, seat: int | None) -> tuple[in
     )
 
 
-def known_partners(table: Table, hand: AuctionHand, seat: int | None) -> tuple[int, ...]:
+def known_partners(table: AuctionTable, hand: AuctionHand, seat: int | None) -> tuple[int, ...]:
     return tuple(dict.fromkeys(holder for holder in known_holders(table, hand, seat) if holder is not None))
 
 
 def sides_in_hand(
-    table: Table, seating: Seating, *, declarer: int | None, partners: Sequence[int] = ()
+    table: AuctionTable, seating: Seating, *, declarer: int | None, partners: Sequence[int] = ()
 ) -> tuple[int, ...]:
     """By seat, the side it counts for in one hand; the declarer's is 0 where sides change.
 
@@ -140,7 +140,9 @@ def sides_in_hand(
             return side_numbers(sides, seating)
 
 
-def _open_dummy(table: Table, seating: Seating, dealer: int, declarer: int | None) -> tuple[Place | None, int | None]:
+def _open_dummy(
+    table: AuctionTable, seating: Seating, dealer: int, declarer: int | None
+) -> tuple[Place | None, int | None]:
     """The place of the hand that is laid open in this edition, and who plays its cards."""
     match table.rules.dummy:
         case Dummy.DEALERS_PARTNER:  # A44: whoever bids
@@ -152,7 +154,7 @@ def _open_dummy(table: Table, seating: Seating, dealer: int, declarer: int | Non
             return None, None
 
 
-def takers_for(table: Table, declarer: int | None) -> tuple[int | None, ...]:
+def takers_for(table: AuctionTable, declarer: int | None) -> tuple[int | None, ...]:
     """By place, the seat for which its tricks count: the declarer for an imaginary dummy who plays with them."""
     owners = [table.owner(place) for place in range(table.places)]
     if table.dummy_place is not None and table.blind_place is None:

@@ -6,14 +6,14 @@ from rookery.engine.events import Event
 from rookery.engine.seats import Seating
 from rookery.families.auction.events import SeatsChanged
 from rookery.families.auction.rules import AfterFourHands
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.families.results import HandResult
 
 _HANDS_BETWEEN_CHANGES = 4
 
 
 def seats_after(
-    table: Table, seating: Seating, last: HandResult, hands_played: int
+    table: AuctionTable, seating: Seating, last: HandResult, hands_played: int
 ) -> tuple[Seating, tuple[Event, ...]]:
     """The seating for the hand after `last`; hands that everybody passed do not count as played."""
     rule = table.rules.after_four_hands

@@ -17,7 +17,7 @@ from rookery.families.auction.rules import (
     OpponentsWhenFailed,
     TricksTied,
 )
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.families.results import HandResult
 from rookery.families.tricks import Trump
 
@@ -70,7 +70,7 @@ def most_tricks(totals: dict[int, Taken]) -> list[int]:
 
 
 def settle(  # noqa: PLR0913 - all that a count consists of, each part named
-    table: Table,
+    table: AuctionTable,
     contract: Contract,
     *,
     sides: Sequence[int],
@@ -119,7 +119,7 @@ def settle(  # noqa: PLR0913 - all that a count consists of, each part named
 
 
 def cut_off(
-    table: Table,
+    table: AuctionTable,
     contract: Contract,
     *,
     sides: Sequence[int],
@@ -172,7 +172,7 @@ def _wins_most_tricks(rules: AuctionRules, totals: dict[int, Taken], bidding: in
 
 
 def _recorded(
-    table: Table, totals: dict[int, Taken], bidding: int, contract: Contract, each: int
+    table: AuctionTable, totals: dict[int, Taken], bidding: int, contract: Contract, each: int
 ) -> tuple[dict[int, int], bool]:
     """What each side records, and whether the bid was made. A9: trick points and bonus help make it."""
     rules = table.rules

@@ -13,7 +13,7 @@ from rookery.families.honour import NO_NOTES, HonourNotes
 from rookery.families.tricks import Place, Played, Trick, Trump
 
 
-class Phase(StrEnum):
+class AuctionPhase(StrEnum):
     """What a hand waits for; the values are the kinds of decision."""
 
     BID = "bid"
@@ -59,7 +59,7 @@ class AuctionHand(NamedTuple):
     dealer: int
     seating: Seating
     circle: tuple[Place, ...]
-    phase: Phase
+    phase: AuctionPhase
     turn: Place
     pack: tuple[Card, ...]
     holdings: Holdings

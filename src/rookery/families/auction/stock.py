@@ -9,16 +9,16 @@ from rookery.engine.seats import next_left
 from rookery.families.auction.actions import Draw
 from rookery.families.auction.decisions import DrawDecision
 from rookery.families.auction.events import DrewUnseen, StockDrawn
-from rookery.families.auction.state import AuctionHand, Drawn, Phase
-from rookery.families.auction.table import Table
+from rookery.families.auction.state import AuctionHand, AuctionPhase, Drawn
+from rookery.families.auction.table import AuctionTable
 
 
-def decision(table: Table, hand: AuctionHand) -> DrawDecision:
+def decision(table: AuctionTable, hand: AuctionHand) -> DrawDecision:
     assert hand.exposed is not None
     return DrawDecision(seat=hand.turn, exposed=hand.exposed)
 
 
-def apply(table: Table, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
+def apply(table: AuctionTable, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
     assert isinstance(action, Draw)
     assert hand.exposed is not None
     winner, other = hand.turn, next_left(hand.seating, hand.turn)
@@ -30,7 +30,7 @@ def apply(table: Table, hand: AuctionHand, action: Action) -> tuple[AuctionHand,
     )
     next_exposed = rest[0] if rest else None
     after = hand._replace(
-        phase=Phase.PLAY,
+        phase=AuctionPhase.PLAY,
         holdings=holdings,
         exposed=next_exposed,
         stock=tuple(rest[1:]),

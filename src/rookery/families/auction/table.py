@@ -31,7 +31,7 @@ _BIRD_STRENGTH: Final = {Bird.LOWEST: 0, Bird.BETWEEN: 10.5, Bird.HIGHEST: 40}
 _RED_ONE_ABOVE_BIRD = 50
 
 
-class Table:
+class AuctionTable:
     """An edition's rules at one seat count."""
 
     def __init__(self, rules: AuctionRules, seats: int) -> None:
@@ -119,8 +119,8 @@ def side_numbers(sides: Sides, seating: Seating) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=256)
-def table_for(rules: AuctionRules, seats: int) -> Table:
-    return Table(rules, seats)
+def table_for(rules: AuctionRules, seats: int) -> AuctionTable:
+    return AuctionTable(rules, seats)
 
 
 def _pack(rules: AuctionRules) -> tuple[Card, ...]:

@@ -25,7 +25,7 @@ from rookery.families.auction.rules import (
     TricksTied,
     TrumpNamed,
 )
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.families.rule_fields import value_text
 
 _MOST_TRUMPS: Final = 16
@@ -122,7 +122,7 @@ def _sides(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[
 
 
 def _deal(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
-    table = Table(rules, seats)
+    table = AuctionTable(rules, seats)
     cards = len(table.pack)
     shared = table.to_hands
     if rules.battery_size and (rules.sides is not Sides.ALONE or seats != 2 or rules.battery_size % 2):
@@ -190,7 +190,7 @@ def _no_trumps_in_the_nest(rules: AuctionRules, *, limited: bool) -> Iterator[st
 
 
 def _auction(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
-    table = Table(rules, seats)
+    table = AuctionTable(rules, seats)
     if rules.minimum_bid < 1 or rules.minimum_bid % rules.bid_step:
         yield f"minimum_bid={rules.minimum_bid} is not a multiple of bid_step={rules.bid_step}"
     in_play = max(table.points_in_play(trump) for trump in table.trumps)

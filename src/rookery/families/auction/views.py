@@ -11,8 +11,8 @@ from rookery.families.auction.phases import nest_is_up
 from rookery.families.auction.play import dummy_is_open
 from rookery.families.auction.roles import allies_of, roles_known, roles_of
 from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.state import AuctionHand, Drawn, Phase, Said
-from rookery.families.auction.table import Table
+from rookery.families.auction.state import AuctionHand, AuctionPhase, Drawn, Said
+from rookery.families.auction.table import AuctionTable
 from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.tricks import Place, Played, Trick, Trump
 
@@ -54,7 +54,7 @@ class AuctionView(DealtView):
     rules: AuctionRules
     dealer: int
     seating: Seating
-    phase: Phase
+    phase: AuctionPhase
     turn: int | None
     said: tuple[Said, ...]
     declarer: int | None
@@ -88,7 +88,7 @@ class AuctionView(DealtView):
         return self.tricks[-1] if self.tricks else None
 
 
-def view_of(table: Table, hand: AuctionHand, head: ViewHead) -> AuctionView:
+def view_of(table: AuctionTable, hand: AuctionHand, head: ViewHead) -> AuctionView:
     seat = head["seat"]
     declares = seat is not None and seat == hand.declarer
     taken_up = nest_is_up(table, hand) or hand.laid_away is not None
@@ -137,13 +137,13 @@ def view_of(table: Table, hand: AuctionHand, head: ViewHead) -> AuctionView:
     )
 
 
-def _turn(table: Table, hand: AuctionHand) -> int | None:
-    if hand.phase is Phase.COUNT:  # everybody's
+def _turn(table: AuctionTable, hand: AuctionHand) -> int | None:
+    if hand.phase is AuctionPhase.COUNT:  # everybody's
         return None
-    return roles_of(table, hand).choosers[hand.turn] if hand.phase is Phase.PLAY else hand.turn
+    return roles_of(table, hand).choosers[hand.turn] if hand.phase is AuctionPhase.PLAY else hand.turn
 
 
-def _dummy(table: Table, hand: AuctionHand) -> DummyView | None:
+def _dummy(table: AuctionTable, hand: AuctionHand) -> DummyView | None:
     roles = roles_of(table, hand)
     place = roles.dummy
     if place is None:
@@ -155,7 +155,7 @@ def _dummy(table: Table, hand: AuctionHand) -> DummyView | None:
     return DummyView(place, table.owner(place), roles.choosers[place], cards, len(hand.holdings[place]))
 
 
-def _batteries(table: Table, hand: AuctionHand) -> tuple[BatteryView, ...]:
+def _batteries(table: AuctionTable, hand: AuctionHand) -> tuple[BatteryView, ...]:
     if not table.rules.battery_size:
         return ()
     covering = {top for top, _ in hand.beneath}

@@ -17,7 +17,7 @@ from rookery.engine.seats import from_seat
 from rookery.families.auction.actions import Bid
 from rookery.families.auction.decisions import NestDecision
 from rookery.families.auction.rules import Dummy, PartnerShown, Sides
-from rookery.families.auction.state import Phase
+from rookery.families.auction.state import AuctionPhase
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, is_colour
@@ -28,7 +28,7 @@ from rookery.interfaces.terminal.news import Roster
 from rookery.interfaces.terminal.ring import Sitting, ring
 from rookery.telling.people import YOU
 
-_BEFORE_PLAY: Final = (Phase.BID, Phase.NEST, Phase.TRUMP, Phase.CALL)
+_BEFORE_PLAY: Final = (AuctionPhase.BID, AuctionPhase.NEST, AuctionPhase.TRUMP, AuctionPhase.CALL)
 
 AuctionLook: TypeAlias = Look[Roster]
 

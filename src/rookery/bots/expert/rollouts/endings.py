@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.families.auction.rules import NestOwner, TricksTied
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.kernel.layout import Layout
 from rookery.kernel.solver import Position, Workspace, solve_moves
 from rookery.kernel.solver.board import TIE_HALVES, TIE_NOBODY, TIE_SIDE_0, TIE_SIDE_1
@@ -119,7 +119,7 @@ def _movers(hand: Hand, side: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(max(0, side[chooser]) for chooser in hand.chooser.tolist())
 
 
-def _tie(table: Table, declaring: bool) -> int:  # noqa: FBT001
+def _tie(table: AuctionTable, declaring: bool) -> int:  # noqa: FBT001
     match table.rules.tricks_tied:
         case TricksTied.NOBODY:
             return TIE_NOBODY

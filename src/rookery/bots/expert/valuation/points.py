@@ -20,7 +20,7 @@ from rookery.families.auction.rules import (
     OpponentsWhenFailed,
     TricksTied,
 )
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.kernel.rollouts import Takings
 
 Floats = NDArray[np.float64]
@@ -42,7 +42,9 @@ class Totals:
     swept: Bools
 
 
-def add_up(table: Table, *, takings: Takings, owners: Ints, sides: Ints, declarer: int, per_trick: int) -> Totals:
+def add_up(
+    table: AuctionTable, *, takings: Takings, owners: Ints, sides: Ints, declarer: int, per_trick: int
+) -> Totals:
     """`owners` is the seat by place (-1 for nobody), `sides` by seat, with a leading axis of worlds if it differs."""
     rules = table.rules
     seats = table.seats
@@ -73,14 +75,14 @@ def add_up(table: Table, *, takings: Takings, owners: Ints, sides: Ints, declare
     return Totals(full=full, counters=counters, moon=moon, every=full == all_points(table, per_trick), swept=swept)
 
 
-def all_points(table: Table, per_trick: int) -> int:
+def all_points(table: AuctionTable, per_trick: int) -> int:
     """All that can be taken in a hand in which a trick counts so much."""
     rules = table.rules
     tricks = table.tricks + rules.nest_is_trick
     return table.counters_total + tricks * per_trick + rules.most_tricks_bonus + rules.last_trick_bonus
 
 
-def _bonus_share(table: Table, held: Floats, sides: Ints, declarer: int) -> Floats:
+def _bonus_share(table: AuctionTable, held: Floats, sides: Ints, declarer: int) -> Floats:
     """By seat, its side's share of the bonus for most tricks. A12: where equal sides cut, half each on average."""
     leading = held == held.max(axis=-1, keepdims=True)
     wide = np.broadcast_to(sides if sides.ndim == 1 or held.ndim == 2 else sides[:, None], held.shape)
@@ -99,7 +101,7 @@ def _bonus_share(table: Table, held: Floats, sides: Ints, declarer: int) -> Floa
 
 
 def score(
-    table: Table, *, took: Totals, sides: Ints, declarer: int, bid: int, moon: bool = False
+    table: AuctionTable, *, took: Totals, sides: Ints, declarer: int, bid: int, moon: bool = False
 ) -> tuple[Floats, Bools]:
     """By world and seat what goes onto the score, and by world whether the bid is made, a `moon` with every trick."""
     rules = table.rules

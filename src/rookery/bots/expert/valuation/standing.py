@@ -9,7 +9,7 @@ import numpy as np
 
 from rookery.bots.expert.valuation.points import Bools, Floats, Ints, Totals, score
 from rookery.families.auction.rules import LosingScore, WinningHand
-from rookery.families.auction.table import Table, side_numbers, table_for
+from rookery.families.auction.table import AuctionTable, side_numbers, table_for
 from rookery.families.auction.views import AuctionView
 
 # How many hands' worth of luck a match still holds: a hand moves a side by about this share of its points.
@@ -36,7 +36,7 @@ class Sample:
 class Standing:
     """The match as a seat sees it before a hand is scored."""
 
-    table: Table
+    table: AuctionTable
     seat: int
     scores: Floats
     groups: Ints  # by seat, who shares its running score

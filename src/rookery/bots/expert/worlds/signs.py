@@ -12,7 +12,7 @@ from rookery.bots.expert.worlds.slots import count_hidden_nest, has_laid_away
 from rookery.engine.cards import Card
 from rookery.families.auction.actions import Bid
 from rookery.families.auction.rules import DealerOpens, Passing
-from rookery.families.auction.table import Table, side_numbers
+from rookery.families.auction.table import AuctionTable, side_numbers
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, Trump
 from rookery.kernel.layout import Layout, layout_for
@@ -69,7 +69,7 @@ def _trump_word(layout: Layout, trump: Trump) -> int:
     return layout.word(other.cards_of(int(other.cards.trumps)))
 
 
-def _hear(view: AuctionView, table: Table) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _hear(view: AuctionView, table: AuctionTable) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """By place, what it was good for and what it was not, so far as its bids and passes tell."""
     more = np.full(table.places, _NOTHING_SAID)
     less = np.full(table.places, _NOTHING_SAID)

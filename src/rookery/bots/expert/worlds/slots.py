@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.families.auction.rules import NestCounters, NestTrumps, TrumpNamed
-from rookery.families.auction.state import Phase
-from rookery.families.auction.table import Table
+from rookery.families.auction.state import AuctionPhase
+from rookery.families.auction.table import AuctionTable
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place
 from rookery.kernel.layout import Layout
@@ -43,7 +43,7 @@ def find_slots(view: AuctionView, layout: Layout, seen: State) -> SlotList:
     return found
 
 
-def _hidden_hands(view: AuctionView, table: Table) -> list[tuple[Place, int]]:
+def _hidden_hands(view: AuctionView, table: AuctionTable) -> list[tuple[Place, int]]:
     """The hands the seat does not see, and their sizes; a blind dummy's pile is not among them."""
     sizes = dict(enumerate(view.hand_sizes))
     if view.dummy is not None:
@@ -63,7 +63,7 @@ def count_hidden_nest(view: AuctionView, seen: State) -> int:
 def has_laid_away(view: AuctionView) -> bool:
     """Whether the declarer has laid cards away."""
     named_first = view.rules.trump_named is not TrumpNamed.AFTER_NEST
-    before = view.phase in (Phase.BID, Phase.NEST) or (view.phase is Phase.TRUMP and named_first)
+    before = view.phase in (AuctionPhase.BID, AuctionPhase.NEST) or (view.phase is AuctionPhase.TRUMP and named_first)
     return view.nest_size > 0 and view.rules.nest_exchange != 0 and not before
 
 

@@ -21,13 +21,13 @@ from rookery.families.auction.rules import (
     Sides,
     TrumpNamed,
 )
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.families.auction.wording.count import plain_cards_may_run_short
 from rookery.families.auction.wording.parties import by_trump, left_of_dealer, may_lack_trump, parties
 from rookery.families.words import listed, start, word
 
 
-def auction(table: Table) -> Iterator[str]:
+def auction(table: AuctionTable) -> Iterator[str]:
     rules, seats = table.rules, table.seats
     dealer = rules.first_bidder is FirstBidder.DEALER
     first = "the dealer" if dealer else left_of_dealer(seats)
@@ -57,7 +57,7 @@ def auction(table: Table) -> Iterator[str]:
         yield _all_pass(rules)
 
 
-def _opening(table: Table) -> Iterator[str]:
+def _opening(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if rules.dealer_opens is DealerOpens.MUST:
         yield "The dealer has to open with a bid, and may pass only later, when somebody has bid more (A2)."
@@ -69,7 +69,7 @@ def _opening(table: Table) -> Iterator[str]:
     )
 
 
-def _highest_bid(table: Table) -> str:
+def _highest_bid(table: AuctionTable) -> str:
     rules = table.rules
     if rules.bid_names is BidNames.POINTS_AND_COLOUR:
         limits = {trump: table.highest_bid(trump) for trump in table.trumps}
@@ -78,7 +78,7 @@ def _highest_bid(table: Table) -> str:
     return f"The highest bid is {table.highest_bid(None)}: no hand brings more (A5)."
 
 
-def _moon_bid(table: Table) -> Iterator[str]:
+def _moon_bid(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if rules.moon_bid is MoonBid.NEVER:
         return
@@ -111,7 +111,7 @@ def _all_pass(rules: AuctionRules) -> str:
 # Nest, trump and partner
 
 
-def nest(table: Table) -> Iterator[str]:
+def nest(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if not rules.nest_size:
         return
@@ -122,7 +122,7 @@ def nest(table: Table) -> Iterator[str]:
     yield from _nest_owner(table)
 
 
-def _exchange(table: Table) -> Iterator[str]:
+def _exchange(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     size, most = rules.nest_size, rules.nest_exchange
     face_down = "" if rules.nest_counters is NestCounters.SHOWN else " face down"
@@ -146,7 +146,7 @@ def _exchange(table: Table) -> Iterator[str]:
     yield from _nest_counters(table)
 
 
-def _nest_counters(table: Table) -> Iterator[str]:
+def _nest_counters(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     special = [name for name, there in (("the bird", rules.has_bird), ("the red 1", rules.has_red_one)) if there]
     if rules.nest_trumps is NestTrumps.FORBIDDEN:
@@ -166,7 +166,7 @@ def _nest_counters(table: Table) -> Iterator[str]:
         )
 
 
-def _nest_owner(table: Table) -> Iterator[str]:
+def _nest_owner(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if rules.nest_owner is NestOwner.NOBODY:
         yield "The nest is dead: nobody gets it, it is no trick, and points in it are lost to all."
@@ -182,7 +182,7 @@ def _nest_owner(table: Table) -> Iterator[str]:
         yield "The nest itself does not count as a trick."
 
 
-def trump(table: Table) -> Iterator[str]:
+def trump(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     free = may_lack_trump(rules)
     colours = "red, yellow, green or black as trump" + (f",{_or_none(rules)}" if free else "")
@@ -213,7 +213,7 @@ def _when_named(rules: AuctionRules) -> str:
     return "With the new nest laid away, the declarer"
 
 
-def partner(table: Table) -> Iterator[str]:
+def partner(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if rules.sides is not Sides.CALLED_PARTNER:
         return

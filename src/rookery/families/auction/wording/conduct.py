@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rookery.families.auction.rules import Sides
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.families.auction.wording.parties import parties
 from rookery.families.words import counted
 
 
-def conduct(table: Table) -> Iterator[str]:
+def conduct(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if not rules.honour:
         return

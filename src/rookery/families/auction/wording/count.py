@@ -20,12 +20,12 @@ from rookery.families.auction.rules import (
     TricksTied,
     WinningHand,
 )
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.families.auction.wording.parties import by_trump, hands_may_be_void, parties
 from rookery.families.words import counted, listed, start, word
 
 
-def plain_cards_may_run_short(table: Table) -> bool:
+def plain_cards_may_run_short(table: AuctionTable) -> bool:
     """Whether a declarer may hold too few cards without points to lay the nest away (A21)."""
     hand = (table.to_hands - table.stock_size) // table.hand_places
     return sum(1 for points in table.points.values() if points) > hand
@@ -34,7 +34,7 @@ def plain_cards_may_run_short(table: Table) -> bool:
 # What was taken
 
 
-def counting(table: Table) -> Iterator[str]:
+def counting(table: AuctionTable) -> Iterator[str]:
     yield from _counters(table)
     yield from _trick_points(table)
     yield from _most_tricks(table)
@@ -44,7 +44,7 @@ def counting(table: Table) -> Iterator[str]:
     yield _proof(table)
 
 
-def _counters(table: Table) -> Iterator[str]:
+def _counters(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     counters = {number: points for number, points in rules.counters if points}
     if rules.ones_points:
@@ -66,7 +66,7 @@ def _counters(table: Table) -> Iterator[str]:
         yield "The 14s are no counters, but good at taking tricks."
 
 
-def _trick_points(table: Table) -> Iterator[str]:
+def _trick_points(table: AuctionTable) -> Iterator[str]:
     values = {trump: table.rules.points_per_trick(trump) for trump in table.trumps}
     nest = ", the nest too" if table.rules.nest_is_trick else ""
     if not any(values.values()):
@@ -77,7 +77,7 @@ def _trick_points(table: Table) -> Iterator[str]:
         yield f"Each trick counts points of its own as well{nest}, depending on the trump: {by_trump(values)}."
 
 
-def _most_tricks(table: Table) -> Iterator[str]:
+def _most_tricks(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if not rules.most_tricks_bonus:
         return
@@ -108,16 +108,16 @@ def _cut(rules: AuctionRules) -> str:
     )
 
 
-def _tricks_counted(table: Table) -> int:
+def _tricks_counted(table: AuctionTable) -> int:
     return table.tricks + table.rules.nest_is_trick
 
 
-def _tricks_may_tie(table: Table) -> bool:
+def _tricks_may_tie(table: AuctionTable) -> bool:
     two_takers = parties(table.rules, table.seats).count == 2 and table.rules.dummy is not Dummy.BLIND
     return _tricks_counted(table) % 2 == 0 if two_takers else True
 
 
-def _moon(table: Table) -> Iterator[str]:
+def _moon(table: AuctionTable) -> Iterator[str]:
     bonus = table.rules.moon_bonus
     if bonus:
         unit = parties(table.rules, table.seats).unit
@@ -127,7 +127,7 @@ def _moon(table: Table) -> Iterator[str]:
         )
 
 
-def _proof(table: Table) -> str:
+def _proof(table: AuctionTable) -> str:
     """What all that was taken adds up to, so that people can check their count."""
     totals = {trump: table.points_in_play(trump) for trump in table.trumps}
     values = set(totals.values())
@@ -139,7 +139,7 @@ def _proof(table: Table) -> str:
     return f"To check your count: a hand always totals {total}{dummys}."
 
 
-def _missing_points(table: Table) -> Iterator[str]:
+def _missing_points(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if rules.most_tricks_bonus and rules.tricks_tied is TricksTied.NOBODY and _tricks_may_tie(table):
         yield f"less {rules.most_tricks_bonus} when nobody gets the points for most tricks"
@@ -156,7 +156,7 @@ def _missing_points(table: Table) -> Iterator[str]:
 # What is written down
 
 
-def scoring(table: Table) -> Iterator[str]:
+def scoring(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     who = parties(rules, table.seats)
     beside = _beside_counters(table)
@@ -171,7 +171,7 @@ def scoring(table: Table) -> Iterator[str]:
     yield _whose_score(table)
 
 
-def _moon_bid(table: Table) -> Iterator[str]:
+def _moon_bid(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if rules.moon_bid is MoonBid.NEVER:
         return
@@ -180,7 +180,7 @@ def _moon_bid(table: Table) -> Iterator[str]:
     yield f"A bid of the moon is made with every trick, and {who.bidder} then {scores}. One trick lost and it fails."
 
 
-def _beside_counters(table: Table) -> tuple[str, ...]:
+def _beside_counters(table: AuctionTable) -> tuple[str, ...]:
     """What else than counters brings points in a hand."""
     each = any(table.rules.points_per_trick(trump) for trump in table.trumps)
     most = table.rules.most_tricks_bonus > 0
@@ -193,7 +193,7 @@ def _beside_counters(table: Table) -> tuple[str, ...]:
     return tuple(name for name, there in found if there)
 
 
-def _made(table: Table) -> str:
+def _made(table: AuctionTable) -> str:
     who = parties(table.rules, table.seats)
     if table.rules.made is Made.ALL_SCORE:
         others = f"{start(who.others)} scores all {who.they} took as well."
@@ -203,7 +203,7 @@ def _made(table: Table) -> str:
     return f"If it is made, {who.bidder} scores all {who.they} took, even beyond the bid. {others}"
 
 
-def _failed(table: Table) -> str:
+def _failed(table: AuctionTable) -> str:
     who = parties(table.rules, table.seats)
     match table.rules.failed:
         case Failed.SET_BACK:
@@ -217,13 +217,13 @@ def _failed(table: Table) -> str:
             return f"If it fails, {who.bidder} scores the counters taken and nothing else."
 
 
-def _opponents_when_failed(table: Table) -> str:
+def _opponents_when_failed(table: AuctionTable) -> str:
     who = parties(table.rules, table.seats)
     twice = "twice what" if table.rules.opponents_when_failed is OpponentsWhenFailed.DOUBLE else "all"
     return f"After a failed bid, {who.others} scores {twice} {who.they} took."
 
 
-def _whose_score(table: Table) -> str:
+def _whose_score(table: AuctionTable) -> str:
     rules = table.rules
     match rules.sides:
         case Sides.ALONE:
@@ -249,7 +249,7 @@ def _whose_score(table: Table) -> str:
 # The match
 
 
-def winning(table: Table) -> Iterator[str]:
+def winning(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     unit = "player" if rules.individual_scores else parties(rules, table.seats).unit
     if rules.match_hands:

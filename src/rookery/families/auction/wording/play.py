@@ -14,12 +14,12 @@ from rookery.families.auction.rules import (
     OpeningLead,
     Sides,
 )
-from rookery.families.auction.table import Table
+from rookery.families.auction.table import AuctionTable
 from rookery.families.auction.wording.parties import left_of_dealer, left_of_declarer, may_lack_trump
 from rookery.families.words import counted, falling, start, word
 
 
-def tricks(table: Table) -> Iterator[str]:
+def tricks(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     yield f"{_opening_lead(table)} Any card may be led."
     if not rules.battery_size:
@@ -39,7 +39,7 @@ def tricks(table: Table) -> Iterator[str]:
     yield from _odd_cards(table)
 
 
-def _opening_lead(table: Table) -> str:
+def _opening_lead(table: AuctionTable) -> str:
     rules, seats = table.rules, table.seats
     match rules.opening_lead:
         case OpeningLead.DEALER:
@@ -77,7 +77,7 @@ def _rank(rules: AuctionRules) -> str:
     return f"In each colour the cards rank, from the top: {falling(order)}.{high}"
 
 
-def _odd_cards(table: Table) -> Iterator[str]:
+def _odd_cards(table: AuctionTable) -> Iterator[str]:
     over = (table.to_hands - table.stock_size) % table.hand_places
     if not over:
         return
@@ -92,7 +92,7 @@ def _odd_cards(table: Table) -> Iterator[str]:
 # Bird and red 1
 
 
-def special_cards(table: Table) -> Iterator[str]:
+def special_cards(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if rules.has_red_one:
         yield from _red_one(rules)
@@ -130,7 +130,7 @@ def _bird(rules: AuctionRules) -> Iterator[str]:
 # Dummy, battery and stock
 
 
-def dummy(table: Table) -> Iterator[str]:
+def dummy(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     match rules.dummy:
         case Dummy.NONE:
@@ -168,7 +168,7 @@ def _blind_dummy(rules: AuctionRules) -> Iterator[str]:
     yield "The dummy never bids. Its tricks lie apart, and what is in them counts for nobody."
 
 
-def batteries(table: Table) -> Iterator[str]:
+def batteries(table: AuctionTable) -> Iterator[str]:
     if not table.rules.battery_size:
         return
     yield (
@@ -183,7 +183,7 @@ def batteries(table: Table) -> Iterator[str]:
     yield "A hand must follow if it can, and so must a battery if one of its face-up cards can (A31)."
 
 
-def stock(table: Table) -> Iterator[str]:
+def stock(table: AuctionTable) -> Iterator[str]:
     if not table.stock_size:
         return
     draws = table.stock_size // 2

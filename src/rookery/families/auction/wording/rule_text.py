@@ -21,7 +21,7 @@ from rookery.families.auction.rules import (
     Sides,
     TrumpNamed,
 )
-from rookery.families.auction.table import Table, table_for
+from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.auction.wording import bidding, conduct, count, play
 from rookery.families.auction.wording.parties import hands_may_be_void, partners_side
 from rookery.families.words import counted, listed, rising, start, word
@@ -50,7 +50,7 @@ SECTION_OF_RULE: Final[dict[str, str]] = {
 }
 """Where the text explains each rule that a refusal cites."""
 
-_Lines = Callable[[Table], Iterator[str]]
+_Lines = Callable[[AuctionTable], Iterator[str]]
 
 
 def describe(rules: AuctionRules, seats: int) -> tuple[Section, ...]:
@@ -82,7 +82,7 @@ def _sections(rules: AuctionRules) -> tuple[tuple[str, str, _Lines], ...]:
     )
 
 
-def _players(table: Table) -> Iterator[str]:
+def _players(table: AuctionTable) -> Iterator[str]:
     rules, seats = table.rules, table.seats
     yield f"{start(word(seats))} play, {_sides(rules, seats)}"
     yield "The deal, the bids and the cards all go round clockwise, to the left. Wait for your turn to speak or play."
@@ -123,7 +123,7 @@ def _sides(rules: AuctionRules, seats: int) -> str:
             return "and the sides are new in every hand: the declarer and a dummy, against the other two."
 
 
-def _pack(table: Table) -> Iterator[str]:
+def _pack(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     extra_one = rules.has_red_one and 1 not in rules.ranks
     special = (("the red 1", extra_one), ("the bird", rules.has_bird), ("the baby bird", rules.has_baby_bird))
@@ -143,7 +143,7 @@ def _pack(table: Table) -> Iterator[str]:
         yield "The baby bird is a second bird card: a spare card of the box, or one that is marked."
 
 
-def _deal(table: Table) -> Iterator[str]:
+def _deal(table: AuctionTable) -> Iterator[str]:
     rules, seats = table.rules, table.seats
     bird = " The bird is above every number." if rules.has_bird else ""
     yield (
@@ -177,7 +177,7 @@ def _deal(table: Table) -> Iterator[str]:
         )
 
 
-def _hand_sizes(table: Table) -> str:
+def _hand_sizes(table: AuctionTable) -> str:
     each, over = divmod(table.to_hands - table.stock_size, table.hand_places)
     whole = " That uses up the pack." if len(table.pack) == table.to_hands - table.stock_size else ""
     dummy = ""
@@ -194,7 +194,7 @@ def _hand_sizes(table: Table) -> str:
     return f"Each player gets {counted(each, 'card')} or one more.{dummy} {uneven}"
 
 
-def _nest_deal(table: Table) -> str:
+def _nest_deal(table: AuctionTable) -> str:
     rules = table.rules
     size = rules.nest_size
     if rules.nest_dealt is NestDealt.LAST:
