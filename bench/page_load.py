@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.person import Person
-from tests.browser.serving import Server
+from tests.browser.server import Server
 
 _CARDS = 9  # a hand of Kentucky Discard
 

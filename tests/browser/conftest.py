@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from rookery.interfaces.server.settings import BUILT_PAGE
 from tests.browser.person import Person
-from tests.browser.serving import Server
+from tests.browser.server import Server
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 _QUIET = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"]

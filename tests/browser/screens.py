@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
-from tests.browser.acting import hand
+from tests.browser.controls import hand
 from tests.browser.person import Person
-from tests.browser.playing import play_hand, play_to, play_until, result_of_hand
+from tests.browser.play import play_hand, play_to, play_until, result_of_hand
 
 
 def pages(person: Person) -> Iterator[str]:

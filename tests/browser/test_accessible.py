@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser import screens
 from tests.browser.person import Person
-from tests.browser.playing import play_until
+from tests.browser.play import play_until
 
 AXE = Axe()
 # One change of colour may set off another further in.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.acting import act, hand, tap_card
-from tests.browser.choosing import choice
+from tests.browser.advice import choice
+from tests.browser.controls import act, hand, tap_card
 from tests.browser.person import Person
-from tests.browser.playing import play_hand, play_until, result_of_hand
-from tests.browser.serving import Server
+from tests.browser.play import play_hand, play_until, result_of_hand
+from tests.browser.server import Server
 
 
 def _in_mid_trick(person: Person) -> bool:

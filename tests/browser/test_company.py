@@ -9,9 +9,9 @@ from functools import partial
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.acting import act
-from tests.browser.choosing import choice
+from tests.browser.advice import choice
 from tests.browser.conftest import Visit
+from tests.browser.controls import act
 from tests.browser.person import Person
 
 _CARD = re.compile(r"\b(?:[RYGB](?:1[0-4]|[1-9])|Bird)\b")

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.acting import act, in_hand
-from tests.browser.choosing import choice
+from tests.browser.advice import choice
+from tests.browser.controls import act, in_hand
 from tests.browser.person import Person
-from tests.browser.playing import play_hand, play_to, result_of_hand
+from tests.browser.play import play_hand, play_to, result_of_hand
 
 # The seeds are of deals that are not long.
 HANDS: list[tuple[str, int, str]] = [

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.acting import act, hand, raise_card
-from tests.browser.choosing import choice
+from tests.browser.advice import choice
 from tests.browser.conftest import Visit
+from tests.browser.controls import act, hand, raise_card
 from tests.browser.person import Person
-from tests.browser.playing import play_to, play_until
+from tests.browser.play import play_to, play_until
 from tests.browser.test_accessible import faults
 from tests.browser.test_phone import PHONE
 

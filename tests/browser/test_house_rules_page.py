@@ -11,10 +11,10 @@ from playwright.sync_api import Locator, expect
 
 import rookery
 from rookery.games.presets import presets
-from tests.browser.acting import act, hand
 from tests.browser.conftest import Visit
+from tests.browser.controls import act, hand
 from tests.browser.person import Person
-from tests.browser.playing import play_to
+from tests.browser.play import play_to
 from tests.browser.test_accessible import faults
 from tests.browser.test_phone import PHONE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.serving import Server
+from tests.browser.server import Server
 
 
 def test_without_a_network_the_page_still_opens_and_says_what_is_missing(browser: Browser, server: Server) -> None:

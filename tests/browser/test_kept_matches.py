@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, expect
 import rookery
 from tests.browser.conftest import Visit
 from tests.browser.person import Message, Person
-from tests.browser.playing import play_hand
-from tests.browser.serving import Server
+from tests.browser.play import play_hand
+from tests.browser.server import Server
 
 OVER = "The match is over"
 

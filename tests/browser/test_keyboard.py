@@ -6,10 +6,10 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.acting import hand, spoken
-from tests.browser.choosing import choice
+from tests.browser.advice import choice
+from tests.browser.controls import hand, spoken
 from tests.browser.person import Person
-from tests.browser.playing import result_of_hand
+from tests.browser.play import result_of_hand
 
 _MOST_TABS = 120
 _NAME = """() => {

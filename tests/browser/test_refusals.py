@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.acting import act, hand, in_hand
-from tests.browser.choosing import choice
+from tests.browser.advice import choice
+from tests.browser.controls import act, hand, in_hand
 from tests.browser.person import Person
-from tests.browser.playing import play_to, play_until
+from tests.browser.play import play_to, play_until
 
 
 def _held_back(person: Person) -> list[str]:

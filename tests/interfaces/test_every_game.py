@@ -12,8 +12,8 @@ from rookery.families.auction.rules import AuctionRules
 from rookery.interfaces.terminal.cards import ASCII, UNICODE, Signs
 from rookery.interfaces.terminal.look import Look
 from rookery.interfaces.terminal.session import Session
-from tests.interfaces.driving import Sitting, advice, following, saying
 from tests.interfaces.support import ESCAPE, Ran, lines
+from tests.interfaces.typist import Sitting, advice, following, saying
 
 CARD = re.compile(r"\b(?:[RYGB]\d{1,2}|Bird)\b")
 OTHERS = [each.id for each in catalogue() if not isinstance(next(iter(each.rules.values())), AuctionRules)]

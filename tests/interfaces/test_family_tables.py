@@ -18,7 +18,7 @@ from rookery.interfaces.terminal.boards.base import Run
 from rookery.interfaces.terminal.session import Session, names_for
 from rookery.interfaces.terminal.typed_text import Unreadable
 from rookery.records.match import Match
-from tests.interfaces.driving import Sitting, advice, saying
+from tests.interfaces.typist import Sitting, advice, saying
 
 
 def said(id: str, home: Path, *texts: str, until: type[Decision] | None = None, seed: str = "3") -> str:

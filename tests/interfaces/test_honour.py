@@ -17,8 +17,8 @@ from rookery.families.tricks import PlayDecision
 from rookery.interfaces.terminal.asides import read_aside
 from rookery.interfaces.terminal.session import Session
 from rookery.interfaces.terminal.typed_text import Unreadable
-from tests.interfaces.driving import Sitting, Typist, advice, following, saying
 from tests.interfaces.support import Ran, lines
+from tests.interfaces.typist import Sitting, Typist, advice, following, saying
 
 HONOUR: dict[str, object] = {"conduct": "honour"}
 NAMES = ("You", "Ada", "Ben", "Dan")

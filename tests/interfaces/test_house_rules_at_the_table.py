@@ -19,8 +19,8 @@ from rookery.interfaces.terminal.input import expected, question, read_answer
 from rookery.interfaces.terminal.news import Roster
 from rookery.interfaces.terminal.screen import Look, table_screen
 from rookery.interfaces.terminal.typed_text import read_some_cards
-from tests.interfaces.driving import Sitting, advice
 from tests.interfaces.support import Ran, next_move
+from tests.interfaces.typist import Sitting, advice
 
 
 def rules_of(id: str, **house: object) -> AuctionRules:

@@ -11,8 +11,8 @@ from rookery.engine.decisions import Refusal
 from rookery.interfaces.terminal.boards.base import Run
 from rookery.interfaces.terminal.session import Session
 from rookery.interfaces.terminal.typed_text import Unreadable
-from tests.interfaces.driving import Sitting, advice
 from tests.interfaces.test_every_game import OTHERS
+from tests.interfaces.typist import Sitting, advice
 
 WORDS = re.findall(
     r"\S+",

@@ -10,7 +10,7 @@ from rookery.families.i_doubt_it.decisions import DoubtDecision
 from rookery.families.tuxedo.decisions import OrangeDecision
 from rookery.interfaces.terminal.session import Session
 from rookery.tables.wishes import Wish
-from tests.interfaces.driving import Sitting, Ticking, advice
+from tests.interfaces.typist import Sitting, Ticking, advice
 
 
 class Racer:

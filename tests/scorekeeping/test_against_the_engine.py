@@ -13,7 +13,7 @@ from rookery.scorekeeping.entries import Dealt, Entry, Fine, Hand, Kind, Revoke
 from rookery.scorekeeping.json_form import read_sheet, sheet_json
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
-from tests.scorekeeping.watching import NAMES, Player, at_random, camps_of, kept_by_hand, solidly
+from tests.scorekeeping.witness import NAMES, Player, at_random, camps_of, kept_by_hand, solidly
 from tests.support import AUCTION_TABLES, Table, auction_view
 
 HOUSE_RULES: list[tuple[str, int, dict[str, object]]] = [

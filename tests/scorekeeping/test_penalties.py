@@ -7,7 +7,7 @@ from rookery.scorekeeping.entries import BadEntry, Dealt, Fine, Hand, Kind, Revo
 from rookery.scorekeeping.questions import consequence, kinds
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
-from tests.scorekeeping.watching import NAMES
+from tests.scorekeeping.witness import NAMES
 from tests.support import AUCTION_TABLES, Table
 
 FOUR, SIX = (0, 40, 0, 40), (0, 40, 0, 40, 0, 40)

@@ -14,7 +14,7 @@ from rookery.scorekeeping.pdf import sheet_pdf
 from rookery.scorekeeping.printed import Look, Paper, blank, filled
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
-from tests.scorekeeping.watching import kept_by_hand, solidly
+from tests.scorekeeping.witness import kept_by_hand, solidly
 from tests.support import TABLES, Table
 
 NAMES = ("Ann", "Bob", "Cy", "Di")

@@ -10,7 +10,7 @@ from rookery.scorekeeping.entries import BadEntry, Dealt, Fine, Hand, Kind, Revo
 from rookery.scorekeeping.questions import Question, kinds, questions
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
-from tests.scorekeeping.watching import NAMES
+from tests.scorekeeping.witness import NAMES
 from tests.support import AUCTION_TABLES, Table
 
 

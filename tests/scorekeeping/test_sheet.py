@@ -12,7 +12,7 @@ from rookery.scorekeeping.entries import BadEntry, Dealt, Fine, Hand, Kind, Line
 from rookery.scorekeeping.json_form import read_sheet, sheet_json
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
-from tests.scorekeeping.watching import NAMES, kept_by_hand, solidly
+from tests.scorekeeping.witness import NAMES, kept_by_hand, solidly
 
 
 def sheet_of(id: str, seats: int = 4, **house: object) -> Sheet:

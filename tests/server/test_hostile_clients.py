@@ -18,7 +18,7 @@ from rookery.interfaces.server.cookies import Signer
 from rookery.tables.entries import Row
 from rookery.tables.people import PersonId
 from rookery.tables.storage.sql_store import SqlStore
-from tests.server.auditing import Audit, Wrong, cards_in
+from tests.server.audit import Audit, Wrong, cards_in
 from tests.server.clients import GONE, Client, Visitor
 from tests.server.mischief import CARDS, EDITIONS, NAMES, OUT_OF_TURN, foolish, malformed, sensible
 from tests.server.processes import ServerProcess, Wanted

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rookery.interfaces.server.cookies import Signer
 from rookery.tables.storage.sql_store import SqlStore
-from tests.server.auditing import Audit
+from tests.server.audit import Audit
 from tests.server.clients import Client, Message, Visitor
 from tests.server.processes import ServerProcess, Wanted
 from tests.tables.support import run

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -81,19 +80,6 @@ def refused(match: Match, card: str) -> Refusal:
         match.act(turn(match).seat, f"play {card}")
     assert match.record() == before
     return error.value.refusal
-
-
-def play_on(
-    match: Match, rng: random.Random, *, until: Callable[[Match], bool] = lambda match: False
-) -> Iterator[Match]:
-    while match.pending() and not until(match):
-        decision = rng.choice(match.pending())
-        match.act(decision.seat, decision.sample(rng))
-        yield match
-
-
-def hands_played(count: int) -> Callable[[Match], bool]:
-    return lambda match: len(match.hands) >= count
 
 
 def pack_of(edition: Edition, seats: int) -> tuple[Card, ...]:

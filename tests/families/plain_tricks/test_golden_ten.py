@@ -18,14 +18,13 @@ from tests.families.plain_tricks.support import (
     LITTLE_PLAY,
     detail,
     golden,
-    hands_played,
     options,
     play,
-    play_on,
     rules_of,
     seen,
     table,
 )
+from tests.support import hands_played, play_on
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: str(edition.id))
 

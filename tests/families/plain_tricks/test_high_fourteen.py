@@ -13,19 +13,8 @@ from rookery.families.plain_tricks.play import ranking_for
 from rookery.families.plain_tricks.rules import PlainSides
 from rookery.games.high_fourteen import HIGH_FOURTEEN_1913
 from rookery.records.match import Match
-from tests.families.plain_tricks.support import (
-    detail,
-    hands_played,
-    high,
-    options,
-    play,
-    play_on,
-    refused,
-    rules_of,
-    seen,
-    turn,
-    with_trump,
-)
+from tests.families.plain_tricks.support import detail, high, options, play, refused, rules_of, seen, turn, with_trump
+from tests.support import hands_played, play_on
 
 # Twelve cards, nothing but tricks counts.
 FEW: dict[str, object] = {"ranks": "9,12,14", "counters": ""}

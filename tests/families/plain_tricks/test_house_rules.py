@@ -22,16 +22,15 @@ from tests.families.plain_tricks.support import (
     LITTLE_PLAY,
     every_table,
     golden,
-    hands_played,
     high,
     options,
     play,
-    play_on,
     seen,
     table,
     text,
     with_trump,
 )
+from tests.support import hands_played, play_on
 
 
 @dataclass(frozen=True)

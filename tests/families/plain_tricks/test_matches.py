@@ -12,7 +12,8 @@ from rookery.engine.errors import BadRecord
 from rookery.families.plain_tricks.events import CentreShown
 from rookery.games.golden_ten import GOLDEN_TEN_1988
 from rookery.records.match import Match
-from tests.families.plain_tricks.support import every_table, golden, hands_played, high, pack_of, play_on
+from tests.families.plain_tricks.support import every_table, golden, high, pack_of
+from tests.support import hands_played, play_on
 
 
 @every_table

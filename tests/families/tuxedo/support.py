@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -12,7 +11,6 @@ from rookery.engine.decisions import Refusal
 from rookery.engine.editions import Edition
 from rookery.engine.errors import IllegalAction
 from rookery.families.tuxedo.decisions import TurnDecision
-from rookery.families.tuxedo.rules import TuxedoRules
 from rookery.families.tuxedo.views import TuxedoView
 from rookery.games.tuxedo import EDITIONS, TUXEDO_1913
 from rookery.records.match import Match
@@ -44,12 +42,6 @@ def seen(match: Match, seat: int | None = None) -> TuxedoView:
     return view
 
 
-def rules_of(edition: Edition, seats: int) -> TuxedoRules:
-    rules = edition.rules_for(seats)
-    assert isinstance(rules, TuxedoRules)
-    return rules
-
-
 def centre(match: Match) -> list[str]:
     """The centre as texts, builds joined."""
     return ["+".join(map(str, unit.cards)) for unit in seen(match).centre]
@@ -79,19 +71,6 @@ def refused(match: Match, seat: int, action: str) -> Refusal:
         match.act(seat, action)
     assert match.version == before
     return error.value.refusal
-
-
-def play_on(
-    match: Match, rng: random.Random, *, until: Callable[[Match], bool] = lambda match: False
-) -> Iterator[Match]:
-    while match.pending() and not until(match):
-        decision = rng.choice(match.pending())
-        match.act(decision.seat, decision.sample(rng))
-        yield match
-
-
-def packs_played(count: int) -> Callable[[Match], bool]:
-    return lambda match: len(match.hands) >= count
 
 
 def pile(match: Match, seat: int) -> str:

@@ -14,7 +14,8 @@ from rookery.families.tuxedo.rules import Building, Trailing
 from rookery.families.tuxedo.state import loose
 from rookery.games.tuxedo import TUXEDO_1913
 from rookery.records.match import Match
-from tests.families.tuxedo.support import every_table, house, pack_of, play_on
+from tests.families.tuxedo.support import every_table, house, pack_of
+from tests.support import play_on
 
 
 def check_count(events: list[Event], seats: int) -> None:

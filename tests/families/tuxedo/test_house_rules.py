@@ -19,7 +19,8 @@ from rookery.families.tuxedo.wording import SECTION_OF_RULE
 from rookery.games.tuxedo import TUXEDO_1913
 from rookery.records.match import Match
 from rookery.records.record import Record
-from tests.families.tuxedo.support import every_table, house, packs_played, play_on
+from tests.families.tuxedo.support import every_table, house
+from tests.support import hands_played, play_on
 
 
 def text(edition: Edition, seats: int) -> str:
@@ -77,7 +78,7 @@ def test_changing_a_rule_changes_the_text_and_the_match_still_plays(change: Chan
         assert change.says in text(edition, seats)
         assert change.says not in text(TUXEDO_1913, seats)
     match = Match(edition, seats=3, seed="house")
-    for _ in play_on(match, random.Random(1), until=packs_played(1)):
+    for _ in play_on(match, random.Random(1), until=hands_played(1)):
         pass
     assert match.hands
     record = match.record()

@@ -10,19 +10,8 @@ from rookery.families.events import DrewForDeal
 from rookery.families.tuxedo.events import Dealt, DealtAgain
 from rookery.games.tuxedo import TUXEDO_1913, TUXEDO_1988
 from rookery.records.match import Match
-from tests.families.tuxedo.support import (
-    centre,
-    house,
-    options,
-    packs_played,
-    pile,
-    play_on,
-    refused,
-    seen,
-    table,
-    tiny,
-    turn,
-)
+from tests.families.tuxedo.support import centre, house, options, pile, refused, seen, table, tiny, turn
+from tests.support import hands_played, play_on
 
 # By players: cards each and odd cards to the centre of every deal after the first.
 LATER_DEALS = {
@@ -40,7 +29,7 @@ LATER_DEALS = {
 @pytest.mark.parametrize("seats", LATER_DEALS)
 def test_A60_every_deal_of_a_pack_and_the_odd_cards_of_the_last(seats: int) -> None:
     match = Match(TUXEDO_1913, seats=seats, seed="deals")
-    for _ in play_on(match, random.Random(1), until=packs_played(1)):
+    for _ in play_on(match, random.Random(1), until=hands_played(1)):
         pass
     events = match.all_events()
     first = next(event for event in events if isinstance(event, Dealt))
@@ -80,7 +69,7 @@ def test_A51_the_highest_card_drawn_deals_the_first_pack() -> None:
 def test_the_deal_passes_to_the_left_after_a_pack() -> None:
     match = Match(TUXEDO_1913, seats=3, seed="left")
     first = seen(match).dealer
-    for _ in play_on(match, random.Random(1), until=packs_played(1)):
+    for _ in play_on(match, random.Random(1), until=hands_played(1)):
         pass
     assert seen(match).dealer == (first + 1) % 3
 
@@ -219,7 +208,7 @@ def test_A63_the_owner_must_take_or_raise_his_build_on_his_next_turn() -> None:
 def test_A63_no_build_is_ever_left_over_when_the_pack_is_played() -> None:
     for seed in range(4):
         match = Match(TUXEDO_1913, seats=2, seed=seed)
-        for moment in play_on(match, random.Random(seed), until=packs_played(2)):
+        for moment in play_on(match, random.Random(seed), until=hands_played(2)):
             for decision in moment.pending():
                 assert next(decision.options(), None) is not None
             if not any(seen(moment).hand_sizes):

@@ -15,7 +15,7 @@ from rookery.families.match_piles.events import LastPiles, OutOfCards, PileTaken
 from rookery.games.catalogue import read_action
 from rookery.games.match_piles import COLOURS, MATCH_1913
 from rookery.records.match import Match
-from tests.families.shedding.face_down_support import MATCH_TABLES, acts, c, every, match_view, played_out
+from tests.families.face_down import MATCH_TABLES, acts, c, every, match_view, played_out
 
 SMALL = "R1 R2 Y2 Y1 G1 G2 B1 B2"
 

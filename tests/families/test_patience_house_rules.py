@@ -16,7 +16,7 @@ from rookery.families.solitaire import wording as solitaire_wording
 from rookery.families.solitaire.rules import SolitaireRules
 from rookery.games.clock import CLOCK_1913
 from rookery.games.solitaire import SOLITAIRE_1913
-from tests.families.patience.support import EDITIONS
+from tests.families.patience import EDITIONS
 
 CHANGES = (
     (SOLITAIRE_1913, "highest", 10, "the numbers 1 to 10"),

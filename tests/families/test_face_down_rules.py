@@ -16,7 +16,7 @@ from rookery.families.panjandrum.rules import PanjandrumRules
 from rookery.games.match_piles import MATCH_1913
 from rookery.games.panjandrum import PANJANDRUM_1913, PANJANDRUM_1988
 from rookery.records.match import Match
-from tests.families.shedding.face_down_support import (
+from tests.families.face_down import (
     TABLES,
     acts,
     delay,

@@ -8,7 +8,7 @@ import rookery
 from rookery.engine.cards import Card
 from rookery.families.solitaire.events import CardBuilt, PutBeneath, TurnedUp
 from rookery.games.solitaire import SOLITAIRE_1913
-from tests.families.patience.support import pile, reached, refused, run, small, solitaire, view
+from tests.families.patience import pile, reached, refused, run, small, solitaire, view
 
 DEAD_TOPS = "R3 Y3 G3 B3 R5 Y5 G5 B5 R7 Y7 G7 B7 R9 Y9"
 

@@ -7,7 +7,7 @@ import pytest
 import rookery
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.games.i_doubt_it import I_DOUBT_IT_1913
-from tests.families.shedding.hand_support import (
+from tests.families.dealt_hands import (
     asked,
     decision_of,
     doubt_view,

@@ -18,7 +18,7 @@ from rookery.families.shedding import Dealt
 from rookery.games.catalogue import read_action
 from rookery.games.panjandrum import PANJANDRUM_1913, PANJANDRUM_1988
 from rookery.records.match import Match
-from tests.families.shedding.face_down_support import (
+from tests.families.face_down import (
     PANJANDRUM_TABLES,
     acts,
     c,

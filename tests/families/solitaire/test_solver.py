@@ -12,7 +12,7 @@ from rookery.families.solitaire.layout import Layout
 from rookery.families.solitaire.solver import Verdict, Winnable, hint, layout_of, solve
 from rookery.games.clock import CLOCK_1913
 from rookery.games.solitaire import SOLITAIRE_1913
-from tests.families.patience.support import play_at_random, small, view
+from tests.families.patience import play_at_random, small, view
 
 # A second, plain reading of the rules: a card is (colour, number), a pile its face-down cards from
 # the bottom up, how many of them were put there, and its run.

@@ -7,7 +7,7 @@ import pytest
 import rookery
 from rookery.engine.errors import IllegalAction
 from rookery.games.clock import CLOCK_1913
-from tests.families.patience.support import clock_view
+from tests.families.patience import clock_view
 
 HOME = [" ".join(f"{colour}{number}" for colour in "RYGB") for number in range(1, 15)]
 

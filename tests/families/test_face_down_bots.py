@@ -13,7 +13,7 @@ from rookery.engine.editions import Edition
 from rookery.games.match_piles import MATCH_1913
 from rookery.games.panjandrum import PANJANDRUM_1913
 from rookery.records.match import Match
-from tests.families.shedding.face_down_support import TABLES, acts, every, stacked
+from tests.families.face_down import TABLES, acts, every, stacked
 
 
 def bot_for(edition: Edition) -> Bot:

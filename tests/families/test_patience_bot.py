@@ -13,7 +13,7 @@ from rookery.bots.solitaire import SolitaireBot
 from rookery.families.solitaire.actions import MoveRun
 from rookery.games.clock import CLOCK_1913
 from rookery.games.solitaire import SOLITAIRE_1913
-from tests.families.patience.support import EDITIONS, play_at_random, small, solitaire, view
+from tests.families.patience import EDITIONS, play_at_random, small, solitaire, view
 
 
 def play_out(edition: rookery.Edition, seed: int) -> rookery.Match:

@@ -7,7 +7,7 @@ import pytest
 import rookery
 from rookery.families.donkey.state import DonkeyPhase
 from rookery.games.donkey import DONKEY_1913
-from tests.families.shedding.hand_support import asked, decision_of, donkey_view, pass_all
+from tests.families.dealt_hands import asked, decision_of, donkey_view, pass_all
 
 # Four hands without a set; seat 0 lacks the black 5, seat 2 the black 7.
 HANDS = (

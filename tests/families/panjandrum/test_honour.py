@@ -17,7 +17,7 @@ from rookery.families.panjandrum.decisions import LiftDecision, PlaceDecision
 from rookery.families.panjandrum.state import PanjandrumDeal
 from rookery.games.panjandrum import PANJANDRUM_1913, PANJANDRUM_1988
 from rookery.records.match import Match
-from tests.families.shedding.face_down_support import (
+from tests.families.face_down import (
     PANJANDRUM_TABLES,
     acts,
     c,

@@ -7,7 +7,7 @@ import random
 from rookery.engine.editions import Edition
 from rookery.games.match_piles import MATCH_1913
 from rookery.records.match import Match
-from tests.families.shedding.face_down_support import (
+from tests.families.face_down import (
     MATCH_TABLES,
     PANJANDRUM_TABLES,
     MatchByHand,

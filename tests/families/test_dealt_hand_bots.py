@@ -15,7 +15,7 @@ from rookery.bots.protocol import Bot
 from rookery.families.i_doubt_it.state import Claim
 from rookery.games.donkey import DONKEY_1913
 from rookery.games.i_doubt_it import I_DOUBT_IT_1913
-from tests.families.shedding.hand_support import (
+from tests.families.dealt_hands import (
     TABLE_NAMES,
     TABLES,
     decision_of,

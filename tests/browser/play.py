@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator
 
-from tests.browser.acting import act
-from tests.browser.choosing import choice
+from tests.browser.advice import choice
+from tests.browser.controls import act
 from tests.browser.person import Person
 
 

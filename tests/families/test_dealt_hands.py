@@ -15,7 +15,7 @@ from rookery.families.i_doubt_it import decisions as doubt_decisions
 from rookery.families.i_doubt_it import wording as doubt_wording
 from rookery.games.donkey import DONKEY_1913
 from rookery.games.i_doubt_it import I_DOUBT_IT_1913
-from tests.families.shedding.hand_support import EDITIONS, TABLE_NAMES, TABLES
+from tests.families.dealt_hands import EDITIONS, TABLE_NAMES, TABLES
 from tests.support import play_on
 
 each_table = pytest.mark.parametrize(("edition", "seats"), TABLES, ids=TABLE_NAMES)

@@ -1,4 +1,4 @@
-"""What the patience tests share: tables set up by hand, random play, and what has been seen."""
+"""What the patience tests share: tables set up by hand, and random play."""
 
 from __future__ import annotations
 
@@ -6,11 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 import rookery
-from rookery.engine.cards import Card
-from rookery.families.clock.events import CardTurned
 from rookery.families.clock.views import ClockView
-from rookery.families.patience import PilesDealt
-from rookery.families.solitaire.events import TurnedUp
 from rookery.families.solitaire.views import PileView, SolitaireView
 from rookery.games.clock import CLOCK_1913
 from rookery.games.solitaire import SOLITAIRE_1913
@@ -79,14 +75,3 @@ def play_at_random(match: rookery.Match, rng: random.Random) -> Iterator[rookery
     while match.pending():
         match.act(0, match.pending()[0].sample(rng))
         yield match
-
-
-def seen_cards(match: rookery.Match) -> set[Card]:
-    """Every card that was turned up in the deal in play, from the events alone."""
-    seen: set[Card] = set()
-    for event in match.events_for(0):
-        if isinstance(event, PilesDealt):
-            seen = set(event.turned_up)
-        elif isinstance(event, TurnedUp | CardTurned):
-            seen.add(event.card)
-    return seen

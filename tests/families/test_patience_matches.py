@@ -10,7 +10,7 @@ import rookery
 from rookery.engine.errors import BadSetUp
 from rookery.engine.randomness import Stream
 from rookery.games.solitaire import SOLITAIRE_1913
-from tests.families.patience.support import EDITIONS, play_at_random, view
+from tests.families.patience import EDITIONS, play_at_random, view
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
