@@ -36,9 +36,8 @@ class ClubPlaces:
             if place not in self.public and place not in own and card is not BIRD
         ]
 
-    def follow(self, match: rookery.Match) -> None:
+    def follow(self, match: rookery.Match, seat: int, action: rookery.Action) -> None:
         """What the latest action of a match did."""
-        seat, action = match.actions[-1]
         words = str(action).split()
         if words == ["back"]:
             self._take_back(match, seat)

@@ -42,40 +42,40 @@ def renamed(action: rookery.Action, cards: dict[Card, Card]) -> rookery.Action:
 
 
 class Unseen:
-    """The places of the pack that one seat has not seen, followed through a deal."""
+    """The places of the pack that each seat, and a spectator, has not seen, followed through a deal."""
 
-    def __init__(self, opening: rookery.Match, seat: int | None) -> None:
+    def __init__(self, opening: rookery.Match) -> None:
         snapshot = opening.snapshots[-1]
         rules = opening.edition.rules_for(opening.seats)
-        self.seat = seat
         self.pack = snapshot.pack
         self._club = (
             ClubPlaces(rules, snapshot.pack, seats=opening.seats, dealer=snapshot.dealer)
             if isinstance(rules, ClubRules)
             else None
         )
-        self._known: set[Card] = set()
+        self._known: dict[int | None, set[Card]] = {seat: set() for seat in (None, *range(opening.seats))}
         self._look(opening, opening.all_events())
 
-    def follow(self, match: rookery.Match, events: Iterable[rookery.Event]) -> None:
+    def follow(self, match: rookery.Match, turn: tuple[int, rookery.Action], events: Iterable[rookery.Event]) -> None:
         if self._club is not None:
-            self._club.follow(match)
-        who, action = match.actions[-1]
-        if who == self.seat or not is_private(match.edition.game, action):
-            self._known.update(cards_named(action))
+            self._club.follow(match, *turn)
+        who, action = turn
+        self._known[who if is_private(match.edition.game, action) else None].update(cards_named(action))
         self._look(match, events)
 
-    def places(self) -> list[int]:
+    def places(self, seat: int | None) -> list[int]:
         if self._club is not None:
-            return self._club.hidden_from(self.seat)
-        return [place for place, card in enumerate(self.pack) if card not in self._known]
+            return self._club.hidden_from(seat)
+        known = self._known[None] | self._known[seat]
+        return [place for place, card in enumerate(self.pack) if card not in known]
 
     def _look(self, match: rookery.Match, events: Iterable[rookery.Event]) -> None:
-        self._known.update(sight(match.view(None)).known, sight(match.view(self.seat)).known)
+        for seat, known in self._known.items():
+            known.update(sight(match.view(seat)).known)
         for event in events:
             if event.kind in TURNED_UP:
-                self._known.add(getattr(event, "card"))  # noqa: B009
-            self._known.update(getattr(event, "turned_up", ()))
+                self._known[None].add(getattr(event, "card"))  # noqa: B009
+            self._known[None].update(getattr(event, "turned_up", ()))
 
 
 def kinds_of(match: rookery.Match) -> Callable[[Card], object] | None:

@@ -9,7 +9,7 @@ from tests.laws.guesses import guesses, readable, sweeps, vocabulary
 from tests.laws.walk import Walk
 
 DEALS = 3
-MOMENTS = 16
+MOMENTS = 12
 MOST_LISTED = 30_000
 """Where there are more options than this, they are tried in part. Laying away 9 cards of 17 has 24,310."""
 TRIED = 40
