@@ -48,6 +48,8 @@ def test_a_match_set_up_with_its_pack_plays_on_as_it_was_dealt(walk: Walk) -> No
     """The first deal, given by hand as a pack: it is recorded, and reads back."""
     for match in walk.finished():
         first = match.snapshots[0]
+        if first.deal > 1:  # the first deal was over before anybody had to decide
+            continue
         last = match.snapshots[1].actions - 1 if len(match.snapshots) > 1 else match.version
         match.undo(match.version - min(last, STEPS_SET_UP))
         twin = rookery.Match.set_up(

@@ -14,7 +14,7 @@ def test_undo_leads_back_through_every_step_and_the_same_actions_to_the_same_end
     """Compared with the views that were taken on the way, one of each step."""
     for match, views in zip(walk.finished(), walk.seen, strict=True):
         end = match.copy()
-        turn_back = walk.rng.randrange(min(match.version, STEPS_BACK))
+        turn_back = 1 + walk.rng.randrange(max(1, min(match.version, STEPS_BACK)))
         while match.version:
             near_the_end = end.version - match.version < STEPS_BACK
             match.undo(1 if near_the_end else min(match.version, 7))
