@@ -23,7 +23,7 @@ SMALL = [
     ("solitaire_players", "--deals 3", "of 3 won"),
     ("solitaire_winnable", "--deals 2 --effort 200 --processes 1", "2 deals in"),
     ("luck_simulated", "--times 3", "all twelve alike"),
-    ("thinking", "--hands 1 --budget 0.01 --editions tennessee/1988", "tennessee/1988 with 2"),
+    ("thinking_time", "--hands 1 --budget 0.01 --editions tennessee/1988", "tennessee/1988 with 2"),
     ("tables_load", "--tables 2 --seconds 0.4", "2 tables, 8 sockets, at full speed"),
 ]
 BESIDE_OTHERS = [

@@ -138,6 +138,7 @@ class Person:
     def press(self, place: Locator, **where: Any) -> None:
         """Click or tap; raises `Overtaken` where the question it answers is gone meanwhile."""
         do = place.tap if self.touch else place.click
+        page = self.page.url
         end = time.monotonic() + PATIENCE
         while True:
             self.until(lambda: self._is_overtaken or place.count() > 0, f"{place}")
@@ -146,6 +147,8 @@ class Person:
             try:
                 return do(timeout=_TRY, **where)
             except TimeoutError:
+                if self.page.url != page:  # it was pressed and led elsewhere; only the answer came late
+                    return None
                 if time.monotonic() > end:
                     raise
 
