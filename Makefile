@@ -1,14 +1,18 @@
 .PHONY: play test check check-code check-page format coverage soak bench clean
 
+# What Python has compiled stays beside its source, or every process of the tests would compile it again.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Open a table in the browser. `.venv/bin/rookery play` opens one in the terminal.
 play:
 	@scripts/setup
 	@.venv/bin/rookery
 
-# Every test, the page's own and the quick ones first.
+# Every test, the page's own first. Many wait for a browser or a server, hence two processes a core
+# (tests/conftest.py says which run where).
 test: check
 	@scripts/npm test --silent
-	@.venv/bin/pytest -q -n 2
+	@.venv/bin/pytest -q -n 4
 
 # Formatting, lint and types, of the page too.
 check:
@@ -35,7 +39,7 @@ format:
 # How much of the code the tests run, by file: in the terminal and in htmlcov/.
 coverage:
 	@scripts/setup dev
-	@.venv/bin/pytest -q -n 2 --cov --cov-report=term:skip-covered --cov-report=html
+	@.venv/bin/pytest -q -n 4 --cov --cov-report=term:skip-covered --cov-report=html
 
 # Long random and fuzz runs.
 soak:

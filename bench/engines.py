@@ -65,7 +65,7 @@ def _rookery(edition: Edition, seats: int, *, with_view: bool) -> PlayHand:
         while len(match.hands) == finished:
             decision = match.pending()[0]
             if with_view:
-                match.view(decision.seat)
+                match.recall(decision.seat)
             match.act(decision.seat, decision.sample(rng))
         return match.version - before
 

@@ -26,7 +26,7 @@ def main(matches: int) -> None:
                     decision = match.pending()[0]
                     chosen += decision.kind == "onto"
                     match.act(decision.seat, decision.sample(rng))
-                view = match.view(None)
+                view = match.recall(None)
                 assert isinstance(view, (PanjandrumView, MatchPilesView))
                 assert match.result is not None
                 lengths.append(view.turns if isinstance(view, PanjandrumView) else view.piles)

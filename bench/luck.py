@@ -88,7 +88,7 @@ def positions(edition: str, number: int) -> Iterator[tuple[CardRollouts, Sequenc
         match = rookery.Match(rookery.edition(edition), seed=f"luck-{seed}")
         while not match.hands:
             decision = match.pending()[0]
-            view = match.view(decision.seat)
+            view = match.recall(decision.seat)
             if isinstance(decision, PlayDecision) and isinstance(view, AuctionView) and match.version % 7 == 0:
                 known = know(view)
                 moves = distinct_moves(known, decision)

@@ -6,7 +6,6 @@ Needs Chromium and the tests' packages (`scripts/setup dev`).
 from __future__ import annotations
 
 import argparse
-import shutil
 import statistics
 import sys
 import tempfile
@@ -16,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.browser.person import Person
+from tests.browser.person import CHROMIUM, Person
 from tests.browser.server import Server
 
 _CARDS = 9  # a hand of Kentucky Discard
@@ -36,12 +35,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.page_load", description=__doc__)
     parser.add_argument("--rounds", type=int, default=9, help="first visits to measure (default: %(default)s)")
     rounds = parser.parse_args().rounds
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
+    if CHROMIUM is None:
         sys.exit("there is no Chromium to measure with (Debian's package is called chromium)")
     with tempfile.TemporaryDirectory() as directory, sync_playwright() as driver:
         server = Server(Path(directory)).start()
-        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         try:
             visits = [_first_visit(browser, server.address) for _ in range(rounds + 1)][1:]  # the first one warms up
         finally:

@@ -28,7 +28,7 @@ def main() -> None:
 def _play(seed: int, bot: Bot, *, on_resting: str) -> int:
     match = Match(SOLITAIRE_1913.with_house_rules(on_resting=on_resting), seed=seed)
     while match.pending():
-        match.act(0, bot.choose(match.view(0)))
+        match.act(0, bot.choose(match.recall(0)))
     return match.score_of(0)
 
 

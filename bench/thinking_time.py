@@ -59,7 +59,7 @@ def play(name: str, seats: int, *, hands: int, budget: float | None) -> dict[str
         bots = [ExpertBot(f"{number}.{seat}", budget=budget) for seat in range(seats)]
         while not match.hands:
             decision = match.pending()[0]
-            view = match.view(decision.seat)
+            view = match.recall(decision.seat)
             started = time.perf_counter()
             action = bots[decision.seat].choose(view)
             if len(getattr(decision, "legal", ("one", "other"))) > 1:

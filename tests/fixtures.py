@@ -11,14 +11,13 @@ import asyncio
 import json
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 import orjson
 
 from rookery.bots.levels import make_bot
-from rookery.games.catalogue import edition
 from rookery.interfaces.server.wire.frames import Frames
 from rookery.tables.commands import Act
 from rookery.tables.driver import Pace
@@ -27,6 +26,7 @@ from rookery.tables.hall import Hall, NewTable
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person
 from rookery.tables.storage.store import Stage
+from tests.support import PATIENCE
 from tests.tables.memory import MemoryStore
 
 # An edition of every family, and more of the auction games where the table looks different.
@@ -48,26 +48,34 @@ EDITIONS: Final = (
 )
 FOLDER: Final = Path(__file__).parent.parent / "web" / "fixtures"
 _LATER: Final = 5  # of each question the first is kept, and this one
-_PATIENCE: Final = 60.0  # seconds to wait for bots
 _MOST_ANSWERS: Final = 2000
 
 Message = dict[str, Any]
 
 
-def play_match(edition_id: str, *, seed: str = "1") -> dict[str, Message]:
+def play_match(
+    edition_id: str, *, seed: str = "1", seats: int | None = None, house_rules: Mapping[str, str] | None = None
+) -> dict[str, Message]:
     """The message of each moment by its name, `tournament-2008_4_play-5`: first and later questions, and the end."""
-    return asyncio.run(_play_match(edition_id, seed))
+    wanted = NewTable(
+        edition=edition_id,
+        seats=seats,
+        house_rules=dict(house_rules or {}),
+        options=TableOptions(bots="easy"),
+        start=True,
+        seed=seed,
+    )
+    return asyncio.run(_play_match(wanted, seed))
 
 
-async def _play_match(edition_id: str, seed: str) -> dict[str, Message]:
+async def _play_match(wanted: NewTable, seed: str) -> dict[str, Message]:
     hall = Hall(MemoryStore(), pace=Pace(bots=0.0))
     await hall.start()
     try:
         person = await hall.new_person()
-        wanted = NewTable(edition=edition_id, options=TableOptions(bots="easy"), start=True, seed=seed)
         live = await hall.table(await hall.open_table(person, wanted))
         await live.enter(person)
-        name = f"{edition_id.replace('/', '-')}_{edition(edition_id).usual_seats()}"
+        name = f"{wanted.edition.replace('/', '-')}_{live.table.seats}"
         return {f"{name}_{moment}": message async for moment, message in _moments(live, person, seed)}
     finally:
         await hall.close()
@@ -85,7 +93,7 @@ async def _moments(live: LiveTable, person: Person, seed: str) -> AsyncIterator[
                 message: Message = orjson.loads(frames.welcome(frames.onlooker(person), seen=None, re=None))
                 if live.table.stage is Stage.OVER or message["moment"]["decision"]:
                     break
-                await asyncio.wait_for(changed.wait(), _PATIENCE)
+                await asyncio.wait_for(changed.wait(), PATIENCE)
             if live.table.stage is Stage.OVER:
                 yield "over", message
                 return
@@ -95,7 +103,7 @@ async def _moments(live: LiveTable, person: Person, seed: str) -> AsyncIterator[
                 yield decision["kind"] + suffix, message
             bids = [text for text in decision["options"] or () if text.startswith("bid ")]
             assert live.table.match is not None
-            text = bids[0] if bids else str(bot.choose(live.table.match.view(0)))
+            text = bids[0] if bids else str(bot.choose(live.table.match.recall(0)))
             await live.do(person, Act(asked=decision["asked"], text=text))
     raise AssertionError(f"{live.table.token} is not over after {_MOST_ANSWERS} answers")
 

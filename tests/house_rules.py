@@ -47,12 +47,17 @@ _NEEDS: Final[dict[str, dict[str, object]]] = {
     "baby_bird_points": {"baby_bird": "lowest-trump", "nest_size": 6},
     "battery_size": {"nest_size": 12},
     "called_cards=2": {"sides": "called-partner"},
+    "deal_mishaps": {"conduct": "honour"},
     "discard_fine": {"conduct": "honour"},
+    "discard_found": {"conduct": "honour"},
+    "exchange_number": {"nest_exchange": 3},
     "moon_bid=stated-points": {"moon_bid_points": 300},
     "moon_bid_points": {"moon_bid": "stated-points"},
     "nest_trumps=forbidden": {"trump_named": "before-discard"},
     "opponents_when_failed=double": {"failed": "nothing"},
     "red_one=highest-trump": {"nest_size": 6},
+    "revoke_costs": {"conduct": "honour"},
+    "talk": {"conduct": "honour"},
     "talk_fine": {"conduct": "honour"},
 }
 

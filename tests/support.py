@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 import rookery
 from rookery.engine.cards import Card
 from rookery.engine.game import Position
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.views import AuctionView
+
+PATIENCE: Final = 120.0
+"""Seconds to wait for what happens at once on a quiet machine: other programs may keep every core busy."""
 
 
 @dataclass(frozen=True)

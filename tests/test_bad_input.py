@@ -232,7 +232,7 @@ def test_texts_are_read_in_either_case_and_with_any_spacing() -> None:
         ("bid", "bid 65", "minimum-bid", "65 is too low: the opening bid is 70 at least"),
         ("bid", "bid 0", "minimum-bid", "0 is too low"),
         ("bid", "bid 72", "bid-step", "72 is no bid: bids are multiples of 5"),
-        ("bid", "bid 125", "highest-bid", "at most 120"),
+        ("bid", "bid 125", "highest-bid", "120 is the highest bid that is taken"),
         ("bid", "bid 70 green", "bid-names-points", "points alone"),
         ("bid", "play R6", "turn", "'play R6' does not answer what is asked"),
         ("bid", "trump green", "turn", "'bid 70' or more"),

@@ -17,7 +17,7 @@ def play(match: rookery.Match, bots: Sequence[Bot], *, hands: int = 1000) -> roo
     """Let the bots play from their views alone, checking every answer against its decision."""
     while match.pending() and len(match.hands) < hands:
         decision = match.pending()[0]
-        action = bots[decision.seat].choose(match.view(decision.seat))
+        action = bots[decision.seat].choose(match.recall(decision.seat))
         assert decision.refusal(action) is None, f"{decision} was answered with {action}"
         match.act(decision.seat, action)
     return match
@@ -33,7 +33,7 @@ def say(match: rookery.Match, *texts: str) -> rookery.Match:
 def answer(match: rookery.Match) -> str:
     """What the solid bot says or plays now."""
     seat = match.pending()[0].seat
-    return str(SolidBot(0).choose(match.view(seat)))
+    return str(SolidBot(0).choose(match.recall(seat)))
 
 
 class TestEveryEdition:
@@ -351,4 +351,4 @@ class TestWithoutADecision:
         match = rookery.Match(rookery.edition("tournament/modern"), seed=1)
         idle = next(seat for seat in range(4) if seat != match.pending()[0].seat)
         with pytest.raises(ValueError, match="nothing to decide"):
-            maker(0).choose(match.view(idle))
+            maker(0).choose(match.recall(idle))

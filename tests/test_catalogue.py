@@ -14,8 +14,8 @@ from tests.support import AUCTION_TABLES, TABLES, Table
 
 TESTS = Path(__file__).parent
 
-# Rulings that no table can show: misdeals (A50) and an event above single tables (A54).
-RULINGS_ELSEWHERE = {50, 54}
+# A ruling that no table can show: an event above single tables (A54).
+RULINGS_ELSEWHERE = {54}
 ALL_RULINGS = (*range(1, 58), *range(60, 69), *range(70, 74), *range(75, 89), *range(90, 93), *range(95, 106))
 RULINGS = [number for number in ALL_RULINGS if number not in RULINGS_ELSEWHERE]
 EXAMPLES = [*range(1, 9), *range(10, 32), *range(40, 47), *range(50, 68)]

@@ -21,7 +21,7 @@ def honour(id: str) -> rookery.Edition:
 
 
 def says(match: rookery.Match, seat: int) -> str | None:
-    said = remark(match.view(seat))
+    said = remark(match.recall(seat))
     return None if said is None else str(said)
 
 
@@ -105,7 +105,7 @@ def test_a_request_for_a_fine_is_declined_by_the_side_it_is_made_of() -> None:
 def test_at_a_strict_table_nobody_says_anything() -> None:
     match = rookery.Match(rookery.edition("dixie/2008"), seed=1)
     assert says(match, 0) is None
-    assert SolidBot(1).remark(rookery.Match(rookery.edition("club/1988"), seed=1).view(0)) is None
+    assert SolidBot(1).remark(rookery.Match(rookery.edition("club/1988"), seed=1).recall(0)) is None
 
 
 @pytest.mark.parametrize("bot", [SolidBot(1), ExpertBot(1)], ids=["solid", "expert"])
@@ -113,7 +113,7 @@ def test_the_solid_and_the_expert_player_speak_up(bot: SolidBot | ExpertBot) -> 
     assert isinstance(bot, Speaks)
     match = tournament("B12 B10 B5 Y6", {0: "B14", 1: "B13", 2: "B11", 3: "B6"})
     play(match, "B14 B13 B11 B6")
-    assert str(bot.remark(match.view(0))) == "accuse 3"
+    assert str(bot.remark(match.recall(0))) == "accuse 3"
 
 
 @pytest.mark.parametrize("table", HONOUR_TABLES, ids=str)
@@ -121,7 +121,7 @@ def test_what_is_claimed_was_always_so(table: HonourTable) -> None:
     match = rookery.Match(table.edition, seats=table.seats, seed="claims")
     for moment in err_on(match, random.Random(str(table)), until=lambda match: len(match.hands) > 2, talk=0.02):
         for seat in range(table.seats):
-            said = remark(moment.view(seat))
+            said = remark(moment.recall(seat))
             if said is not None and said.verb == "accuse":
                 assert moment.copy().act(seat, said)[0].kind == "revoke-proven"
 
@@ -135,7 +135,7 @@ def test_the_solid_player_plays_by_the_rules_beside_somebody_who_does_not(table:
         if decision.seat == 0:
             next(err_on(match, rng, talk=0.0))
             continue
-        action = bot.choose(match.view(decision.seat))
+        action = bot.choose(match.recall(decision.seat))
         assert not isinstance(decision, PlayDecision) or str(action).removeprefix("play ") in map(str, decision.legal)
         match.act(decision.seat, action)
     assert len(match.hands) == 3 or match.result is not None

@@ -321,6 +321,12 @@ def test_bid_step__of_ten_refuses_75() -> None:
     assert options(match)[:2] == ["bid 70", "bid 80"]
 
 
+def test_bid_limit__that_is_lifted_takes_a_bid_that_nobody_can_make() -> None:
+    assert why_not(Match(KENTUCKY, seed=1), "bid 125") == "highest-bid"
+    match = Match(KENTUCKY.with_house_rules(bid_limit="lifted"), seed=1)
+    assert why_not(match, "bid 125") is None
+
+
 def test_bid_names__the_colour_too_so_that_no_trump_is_asked_for() -> None:
     match = holding(PARTNERSHIP.with_house_rules(bid_names="points-and-colour"), "R14", "R6", "R7", "R8")
     assert why_not(match, "bid 70") == "bid-names-colour"
@@ -435,6 +441,13 @@ def test_nest_exchange__of_two_keeps_the_other_nest_cards_where_they_are() -> No
     assert seen(untouched, 0)["nest"] is None
 
 
+def test_exchange_number__of_three_or_none_refuses_one_and_two() -> None:
+    match = won_by_seat_0(KENTUCKY.with_house_rules(nest_exchange=3, exchange_number="all-or-none"))
+    own, nest = seen(match, 0)["hand"], seen(match, 0)["nest"]
+    allowed = [number for number in range(5) if not why_not(match, " ".join(["nest", *own[:number], *nest[number:]]))]
+    assert allowed == [0, 3]
+
+
 def test_nest_counters__forbidden_keep_counters_out_of_the_nest() -> None:
     hands = ("R5 R6 R7 R8 R9 Y6", "R11", "R12", "R13")
     printed = holding(KENTUCKY, *hands)
@@ -540,6 +553,14 @@ def test_trump_named__before_the_discard_but_with_the_nest_in_hand() -> None:
 def test_opening_lead__can_be_anybodys(lead: str, leader: int) -> None:
     match = Match.set_up(KENTUCKY.with_house_rules(opening_lead=lead), hands=[None] * 4, dealer=2, seed=1)
     assert asked(declared(match)) == (leader, "play")
+
+
+def test_reviewing__of_every_trick_shows_the_cards_of_all() -> None:
+    for reviewing, shown in (("every-trick", [True, True]), ("last-trick-only", [False, True])):
+        match = declared(Match(KENTUCKY.with_house_rules(reviewing=reviewing), seed=1))
+        while len(seen(match, 0)["tricks"]) < 2:
+            match.act(match.pending()[0].seat, next(match.pending()[0].options()))
+        assert [bool(trick["plays"]) for trick in seen(match, 0)["tricks"]] == shown
 
 
 # Scoring
@@ -727,6 +748,34 @@ def test_conduct__on_honour_accepts_a_card_that_does_not_follow() -> None:
     assert asked(match) == (2, "play")
 
 
+def test_discard_found__after_the_lead_lets_the_first_card_be_led() -> None:
+    for found, kind in (("before-the-lead", "nest"), ("after-the-lead", "play")):
+        match = won_by_seat_0(KENTUCKY.with_house_rules(conduct="honour", discard_found=found))
+        match.act(0, "nest")
+        match.act(0, "trump red")
+        assert match.pending()[0].kind == kind
+
+
+def test_talk__is_fined_by_agreement_where_no_booklet_prints_a_fine() -> None:
+    for talk, talkers in (("as-printed", []), ("by-agreement", [1, 2, 3])):
+        match = Match(edition("dixie/1913").with_house_rules(conduct="honour", talk=talk), seed=1)
+        assert list(match.asides()[0].talkers) == talkers  # type: ignore[attr-defined]
+
+
+def test_revoke_costs__the_bid_also_where_nobody_else_is_set_back() -> None:
+    for costs, scored in (("failed-bid", 0), ("set-back", -70)):
+        house = edition("display/1988").with_house_rules(conduct="honour", revoke_costs=costs)
+        match = holding(house, "B12 R14", "B10", "B5", "Y6 B6")
+        match.act(3, "bid 70")
+        while match.pending()[0].kind == "bid":
+            match.act(match.pending()[0].seat, "pass")
+        match.act(3, "trump red")
+        for seat, card in ((0, "B12"), (3, "B10"), (2, "B5"), (3, "Y6")):
+            match.act(seat, f"play {card}")
+        match.act(0, "accuse 3")
+        assert match.hands[0].scored[3] == scored
+
+
 def test_talk_fine__of_25_is_taken_off_the_side_that_agrees() -> None:
     match = Match(KENTUCKY.with_house_rules(conduct="honour", talk_fine=25), seed=1)
     match.act(0, "talk 1")
@@ -742,3 +791,22 @@ def test_discard_fine__of_30_is_for_a_wrong_number_laid_away() -> None:
     match.act(0, "trump green")
     assert asked(match) == (0, "nest")  # found when play begins
     assert seen(match, 2)["fines"] == [30, 0, 30, 0]
+
+
+def test_deal_mishaps__one_deal_in_five_goes_wrong_and_is_not_scored() -> None:
+    game = KENTUCKY.with_house_rules(conduct="honour", deal_mishaps=5)
+    dealt = [[event.kind for event in Match(game, seed=seed).events_for(None)] for seed in range(200)]
+    wrong = [kinds for kinds in dealt if {"card-exposed", "misdeal-found"} & set(kinds)]
+    assert 8 < len(wrong) < 40  # without the misdeals that are noticed after a trick
+    assert not any("misdeal-found" in kinds and kinds.count("dealt") == 1 for kinds in wrong)
+
+
+def test_dummy_score__is_kept_beside_those_of_the_two_players() -> None:
+    game = edition("regular-for-two/2008").with_house_rules(dummy_score="kept")
+    match = Match(game, seed=1)
+    rng = random.Random(1)
+    while not any(hand.declarer is not None for hand in match.hands):
+        decision = match.pending()[0]
+        match.act(decision.seat, decision.sample(rng))
+    assert match.hands[-1].dummy_score == match.hands[-1].dummy_scored
+    assert match.hands[-1].dummy_scored is not None

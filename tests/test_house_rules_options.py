@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Mapping
+from typing import Any, cast
 
 import pytest
 
-from rookery import Edition, HandResult, Match, catalogue, edition
+from rookery import Edition, HandResult, Match, Record, catalogue, edition
 from rookery.families.auction.rules import AuctionRules
 from tests.examples.hands import ONE_HIGH_EVERY_TRICK_TO_SEAT_1
 from tests.examples.worked import Example, bid_hands, laid_out, seen, take_bid, told
@@ -31,8 +32,8 @@ def highest_bid(game: Edition, seats: int | None = None) -> int:
 
 
 def cards_on_the_table(match: Match) -> int:
-    """Every card that somebody can point at, face up or face down."""
-    table = seen(match, None)
+    """Every card that somebody can point at, face up, face down or in a trick that was turned over (A107)."""
+    table = cast(dict[str, Any], match.recall(None).to_json())
     count: int = sum(table["hand_sizes"]) + table["nest_size"] + table["stock_size"] + len(table["trick"])
     count += table["exposed"] is not None
     count += sum(len(trick["plays"]) for trick in table["tricks"])
@@ -149,18 +150,51 @@ def test_every_printed_option_can_be_played_at_every_seat_count_it_is_for(id: st
 # The printed options
 
 
-def test_the_booklets_options_are_all_there() -> None:
-    assert {(id.partition("/")[0], name) for id, name in OPTIONS} >= {
-        ("tournament", "without-bird"),
-        ("tournament", "twelve-hands"),
-        ("tournament", "individual-scores"),
-        ("partnership", "three-pairs"),
-        ("one-high", "shoot-the-moon"),
-        ("over-the-top", "trick-points"),
-        ("regular-for-two", "nest-to-last-trick"),
-        ("regular-for-two", "trump-first"),
-        ("original-three", "nest-to-last-trick"),
+READINGS = ("partner-known-when-played", "partner-says-so")
+
+
+def test_the_booklets_options_are_those_they_print_and_no_others() -> None:
+    partners_of_four = {"tournament", "red-one", "one-high", "dixie", "display", "boston"}
+    general = {id for id, _ in OPTIONS if id.endswith("/1988")}
+    assert set(OPTIONS) == {
+        *((id, "agreed-hands") for id in (*general, "tournament/modern")),
+        *((f"{game}/1988", "individual-scores") for game in partners_of_four),
+        ("tournament/modern", "individual-scores"),
+        ("tournament/2008", "without-bird"),
+        ("partnership/1913", "three-pairs"),
+        ("one-high/1988", "shoot-the-moon"),
+        ("over-the-top/1988", "trick-points"),
+        ("regular-for-two/1988", "dummys-score"),
+        ("regular-for-two/2008", "dummys-score"),
+        ("regular/1913", "longer-game"),
+        ("regular/1952", "longer-game"),
+        ("dixie/1913", "other-target"),
+        # A40: the text can be read in two ways, and both are listed
+        *((f"high-card-partner/{year}", reading) for year in (1988, 2008) for reading in READINGS),
     }
+    assert len(general) == 13
+
+
+@pytest.mark.parametrize("id", ["regular-for-two/1988", "regular-for-two/2008"])
+def test_A30_the_dummys_score_may_be_kept_and_is_neither_doubled_nor_wins(id: str) -> None:
+    game = variant(id, "dummys-score").with_house_rules(target=10_000)
+    match = Match(game, seed=9)
+    rng = random.Random(9)
+    while len(bid_hands(match)) < 8:
+        decision = match.pending()[0]
+        match.act(decision.seat, decision.sample(rng))
+    running = 0
+    for hand in match.hands:
+        if not hand.void:
+            assert hand.dummy_scored is not None
+            assert 0 <= hand.dummy_scored <= hand.nobody_points  # the rest lay in the dead nest
+            running += hand.dummy_scored
+            assert hand.dummy_score == running
+    assert any(hand.made is False and hand.dummy_scored for hand in match.hands)
+    dummys = [each for each in told(match.events_for(None), "trick-taken") if each["seat"] is None]
+    assert running == sum(each["counters"] + 2 for each in dummys[: sum(hand.nobody_tricks for hand in match.hands)])
+    replayed = Record.from_json(match.record().to_json()).replay()
+    assert [hand.dummy_score for hand in replayed.hands] == [hand.dummy_score for hand in match.hands]
 
 
 def test_without_the_bird_40_cards_are_dealt_with_a_nest_of_four_and_100_points() -> None:
@@ -218,7 +252,7 @@ def test_three_pairs_of_six_sit_opposite_and_score_together() -> None:
 
 @pytest.mark.parametrize("id", ["regular-for-two/1988", "regular-for-two/2008", "original-three/2008"])
 def test_the_nest_to_the_last_trick_keeps_126_in_the_hand(id: str) -> None:
-    for hand in play_by_chance(variant(id, "nest-to-last-trick"), hands=6):
+    for hand in play_by_chance(edition(id).with_house_rules(nest_owner="last-trick"), hands=6):
         assert sum(hand.points) + hand.nobody_points == 126
         if id.startswith("original-three"):  # without a dummy, nothing is nobody's
             assert hand.nobody_points == 0
@@ -226,7 +260,7 @@ def test_the_nest_to_the_last_trick_keeps_126_in_the_hand(id: str) -> None:
 
 @pytest.mark.parametrize("id", ["regular-for-two/1988", "regular-for-two/2008"])
 def test_trump_first_names_the_trump_before_the_nest_is_seen(id: str) -> None:
-    match = Match(variant(id, "trump-first"), seed=1)
+    match = Match(edition(id).with_house_rules(trump_named="before-nest"), seed=1)
     take_bid(match, 0, "bid 30")
     assert (match.pending()[0].seat, match.pending()[0].kind) == (0, "trump")
     assert seen(match, 0)["nest"] is None
@@ -237,7 +271,7 @@ def test_trump_first_names_the_trump_before_the_nest_is_seen(id: str) -> None:
 
 @pytest.mark.parametrize("id", ["tournament/1988", "tournament/modern"])
 def test_twelve_hands_are_played_whatever_the_score(id: str) -> None:
-    match = Match(variant(id, "twelve-hands"), seed=4)
+    match = Match(variant(id, "agreed-hands"), seed=4)
     rng = random.Random(4)
     while match.pending():
         decision = match.pending()[0]

@@ -27,7 +27,7 @@ TABLES = [
     for seats, rules in edition.rules.items()
     if isinstance(rules, AuctionRules)
 ]
-ALWAYS = ("players", "pack", "deal", "auction", "trump", "play", "counting", "scoring", "winning")
+ALWAYS = ("players", "pack", "deal", "auction", "trump", "play", "counting", "scoring", "winning", "conduct")
 
 
 def rules_of(id: str, seats: int, **house_rules: object) -> AuctionRules:
@@ -89,6 +89,9 @@ def test_two_editions_read_alike_just_where_their_rules_are_alike() -> None:
 def test_the_booklets_own_options_change_the_text(edition: rookery.Edition) -> None:
     for option in edition.options:
         variant = edition.with_house_rules(**option.rules)
+        if variant.rules == edition.rules:  # of two readings, the one that is played here (A40)
+            assert "partner_shown" in option.rules
+            continue
         assert any(
             variant.rules[seats].describe(seats) != edition.rules[seats].describe(seats) for seats in variant.seats
         )
@@ -140,6 +143,12 @@ CHANGES = (
     Change("no_trump", "dixie/1988", "allowed", "or 'no trump'"),
     Change("all_pass", "dixie/1913", "dealer-takes-minimum", "with a bid of 70"),
     Change("nest_exchange", "tournament/2008", 3, "up to 3 of them"),
+    Change("bid_limit", "tournament/2008", "lifted", "This program takes bids up to twice that"),
+    Change("reviewing", "dixie/1988", "last-trick-only", "Tricks lie face down"),
+    Change("revoke_costs", "boston/1988", "set-back", "is set back the whole bid", {"conduct": "honour"}),
+    Change("talk", "dixie/1913", "by-agreement", "Table talk costs", {"conduct": "honour"}),
+    Change("discard_found", "dixie/1988", "after-the-lead", "may put it right for nothing", {"conduct": "honour"}),
+    Change("exchange_number", "regular-for-two/2008", "up-to", "up to 2 of them"),
     Change("nest_exchange", "tournament/2008", 0, "Nobody looks at the nest"),
     Change("nest_counters", "dixie/1913", "forbidden", "No card that counts points may lie in the nest"),
     Change("nest_owner", "tournament/2008", "nobody", "The nest is dead"),
@@ -179,6 +188,7 @@ CHANGES = (
     Change("conduct", "tournament/2008", "honour", "on the players' honour"),
     Change("talk_fine", "tournament/2008", 25, "Table talk costs the side 25 points", {"conduct": "honour"}),
     Change("discard_fine", "tournament/2008", 30, "the side loses 30 points", {"conduct": "honour"}),
+    Change("deal_mishaps", "tournament/2008", 20, "About one deal in 20 goes wrong", {"conduct": "honour"}),
     Change("bird_points", "tournament/modern", 25, "25 for the bird"),
     Change("red_one_points", "red-one/1988", 40, "40 for the red 1"),
     Change("trick_points", "over-the-top/1988", 2, "Each trick counts another 2 points"),
@@ -188,6 +198,7 @@ CHANGES = (
     Change("tricks_tied", "dixie/1988", "nobody", "nobody gets these points"),
     Change("tricks_tied", "partnership/2008", "cut", "they cut for these points"),
     Change("moon_bonus", "one-high/1988", 100, "100 points more, whoever bid"),
+    Change("dummy_score", "regular-for-two/2008", "kept", "A score is kept for the dummy"),
     Change("made", "display/1988", "opponents-score-tricks-only", "but no counters"),
     Change("failed", "tournament/2008", "nothing", "loses nothing either"),
     Change("failed", "display/1913", "counters-only", "scores the counters taken and nothing else"),
@@ -325,7 +336,7 @@ def test_the_three_dixies_differ_in_first_bid_first_lead_and_equal_tricks() -> N
         assert "the declarer's opponents get these points" in later["counting"]
     for each in (old, middle, new):
         assert "10 for each 13" in each["counting"]
-        assert "The 14s are no counters" in each["counting"]
+        assert "The 14s are not counters" in each["counting"]
         assert "a hand always totals 120 points" in each["counting"]
         assert "counting the nest as one, gets 20 points more" in each["counting"]
 
@@ -384,7 +395,7 @@ def test_regular_rook_with_uneven_hands_says_where_the_odd_cards_go() -> None:
 def test_partnership_of_1913_for_six_is_three_against_three_or_by_agreement_three_pairs() -> None:
     told = sections("partnership/1913", 6)
     assert "three against three" in told["players"]
-    assert "There are 9 tricks, so the sides cannot be level" in told["counting"]
+    assert "There are 9 tricks, so the two sides cannot be level" in told["counting"]
     pairs = sections("partnership/1913", 6, sides="partners-opposite")
     assert "in three pairs" in pairs["players"]
     assert "If two or more pairs at the top have the same number of tricks, nobody" in pairs["counting"]
@@ -423,6 +434,70 @@ def test_the_booklets_special_trumps_are_told_apart() -> None:
     one_high = sections("one-high/1988", 4)
     assert "lowest trump, below every number" in one_high["special-cards"]
     assert "1, then 14 down to 2" in one_high["play"]
+
+
+@pytest.mark.parametrize("id", ["tournament/1988", "tournament/2008", "partnership-for-six/2008"])
+def test_the_dealers_right_hand_neighbour_cuts_in_the_tournament_editions(id: str) -> None:
+    (seats,) = rookery.edition(id).seats
+    assert "the player at the dealer's right cuts the cards" in sections(id, seats)["deal"]
+    assert "cut" not in sections("regular/1913", 4)["deal"]
+
+
+@pytest.mark.parametrize(("id", "seats"), TABLES)
+def test_a_strict_table_tells_the_booklets_penalties_as_what_they_are(id: str, seats: int) -> None:
+    rules = rules_of(id, seats)
+    told = sections(id, seats)["conduct"]
+    booklet = rules.booklet
+    assert ("prints no penalty" in told) is not booklet.has_penalties
+    assert ("none of them comes up here" in told) is booklet.has_penalties
+    assert ("is a revoke" in told) is booklet.revoke
+    assert ("set back the whole bid" in told) is (booklet.revoke and rules.sets_back_for_a_revoke)
+    assert ("exposed in the deal" in told) is booklet.exposed_card
+    assert (f"costs the dealer's side {booklet.misdeal} points" in told) is bool(booklet.misdeal and rules.has_partners)
+    assert (f"costs the dealer {booklet.misdeal} points" in told) is bool(booklet.misdeal and not rules.has_partners)
+    assert ("wrong number of cards" in told) is bool(booklet.discard and rules.nest_size)
+    assert ("steer a partner's play" in told) is bool(booklet.talk and rules.has_partners)
+
+
+def test_an_honour_table_says_what_is_by_agreement() -> None:
+    agreed = "That is by agreement: the booklet has no such rule."
+    for id, seats in TABLES:
+        rules = rules_of(id, seats, conduct="honour")
+        silent = (not rules.booklet.revoke) + (rules.nest_size > 0 and not rules.booklet.discard)
+        assert sections(id, seats, conduct="honour")["conduct"].count(agreed) == silent, (id, seats)
+
+
+def test_partners_may_be_drawn_for_where_the_booklet_says_so() -> None:
+    drawn = {id for id, seats in TABLES if "draw for partners" in sections(id, seats)["players"]}
+    assert drawn == {"partnership/2008", "tournament/modern"}
+
+
+def test_printed_totals_that_do_not_always_hold_are_explained() -> None:
+    assert "The booklet prints 200" in sections("three-handed-display/1988", 3)["counting"]
+    assert "The booklet prints 241 for red" in sections("boston/1988", 4)["counting"]
+    only = "that the booklet prints for every hand holds only when nothing has to be taken off"
+    for id, total in (("regular-for-two/1988", 126), ("tennessee/2008", 160), ("one-high/1988", 200)):
+        (seats,) = rookery.edition(id).seats
+        assert f"The {total} {only}" in sections(id, seats)["counting"]
+    assert only not in sections("regular-for-two/1988", 2, nest_owner="last-trick")["counting"]
+
+
+@pytest.mark.parametrize(
+    ("id", "seats", "called"),
+    [
+        ("tournament/1988", 4, "an additional trick"),
+        ("partnership-for-six/1988", 6, "an additional trick"),
+        ("red-one/1988", 4, "a final trick"),
+        ("high-card-partner/1988", 5, "a final trick"),
+    ],
+)
+def test_A17_the_nest_is_called_a_trick_where_the_booklet_calls_it_one(id: str, seats: int, called: str) -> None:
+    assert f"takes the nest as {called}" in sections(id, seats)["nest"]
+    assert "does not count as a trick" in sections(id, seats, trick_points=2)["nest"]
+
+
+def test_the_red_1_is_the_only_1_to_3_that_stays_in() -> None:
+    assert "Leave the 2s, 3s, 4s and every 1 but the red one in the box." in sections("red-one/1988", 4)["pack"]
 
 
 def test_three_handed_display_and_high_card_partner_say_who_writes_down_what() -> None:

@@ -48,7 +48,7 @@ def seat_omniscient(monkeypatch: pytest.MonkeyPatch, choose: Callable[[Match, in
             self._bot = make_bot("solid", seed)
 
         def choose_seeing(self, match: Match, seat: int) -> Action:
-            return self._bot.choose(match.view(seat)) if choose is None else choose(match, seat)
+            return self._bot.choose(match.recall(seat)) if choose is None else choose(match, seat)
 
     module = types.ModuleType("rookery.arena.omniscient")
     module.Omniscient = Omniscient  # type: ignore[attr-defined]

@@ -40,7 +40,7 @@ def test_every_table_of_a_deal_gets_the_same_cards_and_dealer(monkeypatch: pytes
 
     def noted(playing: Playing, number: int) -> Match:
         match = usual(playing, number)
-        dealt.append((number, match.snapshots[0].dealer, *(match.view(seat).hand for seat in range(match.seats))))
+        dealt.append((number, match.snapshots[0].dealer, *(match.recall(seat).hand for seat in range(match.seats))))
         return match
 
     monkeypatch.setattr(Playing, "_match", noted)
@@ -107,7 +107,7 @@ def test_points_are_those_on_the_score_sheet() -> None:
     bots = [make_bot("solid" if seat in (0, 2) else "easy", _own_seed("7", 2, 0, seat)) for seat in range(4)]
     while not match.hands:
         (decision,) = match.pending()
-        match.act(decision.seat, bots[decision.seat].choose(match.view(decision.seat)))
+        match.act(decision.seat, bots[decision.seat].choose(match.recall(decision.seat)))
     assert next(find_contested(deal)).hands[0].scored == match.hands[0].scored
 
 

@@ -23,8 +23,8 @@ def test_it_is_handed_the_match_and_cannot_change_it(monkeypatch: pytest.MonkeyP
     seen: list[int] = []
 
     def meddling(match: Match, seat: int) -> Action:
-        action = make_bot("solid", 1).choose(match.view(seat))
-        seen.append(sum(len(match.view(each).hand) for each in range(match.seats)))
+        action = make_bot("solid", 1).choose(match.recall(seat))
+        seen.append(sum(len(match.recall(each).hand) for each in range(match.seats)))
         match.act(seat, action)
         return action
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -12,8 +11,9 @@ import pytest
 from bench.engines import rookery_engines
 from bench.plain_loop import is_possible
 
+from tests.browser.person import CHROMIUM
+
 ROOT = Path(__file__).parents[2]
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PAGE = ROOT / "src/rookery/interfaces/server/page/index.html"
 
 # A run of seconds: the program, its arguments, and what it must say.

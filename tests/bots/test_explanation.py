@@ -56,5 +56,6 @@ def test_as_json_the_actions_are_texts() -> None:
         "candidates": [{"action": "play R14", "points": 62.25, "chance": 0.71}],
         "worlds": 1240,
         "sentence": "Draw the trumps.",
+        "equals": [],
     }
     assert told.best == rookery.read_action("play R14")

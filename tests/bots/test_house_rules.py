@@ -24,7 +24,7 @@ def play(match: rookery.Match, bots: list[Bot], *, hands: int, most: int = 2_000
         if not match.pending() or len(match.hands) >= hands:
             return match
         decision = match.pending()[0]
-        action = bots[decision.seat].choose(match.view(decision.seat))
+        action = bots[decision.seat].choose(match.recall(decision.seat))
         assert decision.refusal(action) is None, f"{decision} was answered with {action}"
         match.act(decision.seat, action)
     raise AssertionError("the bots do not come to an end")
@@ -57,7 +57,7 @@ def say(match: rookery.Match, *texts: str) -> rookery.Match:
 
 def answer(match: rookery.Match) -> str:
     """What the solid bot says or plays now."""
-    return str(SolidBot(0).choose(match.view(match.pending()[0].seat)))
+    return str(SolidBot(0).choose(match.recall(match.pending()[0].seat)))
 
 
 def table(id: str = "tournament/modern", /, **rules: object) -> rookery.Edition:
@@ -212,7 +212,7 @@ class TestDeclaring:
         hand = "R14 R13 R12 R11 Y13 Y12 Y11 G13 B13"
         match = rookery.Match.set_up(edition, seats=6, hands=[hand, *[None] * 5], dealer=0, seed=1)
         say(match, "bid 70", *["pass"] * 5)
-        view = match.view(0)
+        view = match.recall(0)
         assert isinstance(view, AuctionView)
         say(match, f"nest {cards_text(view.nest or ())}", "trump red", "call R10")
         assert answer(match) == "call Y14", "three yellow cards wait for it; of green and black there is one each"

@@ -27,7 +27,7 @@ def play(match: rookery.Match, bots: list[Bot], *, hands: int) -> rookery.Match:
     order = random.Random("order")
     while match.pending() and len(match.hands) < hands:
         decision = order.choice(match.pending())
-        action = bots[decision.seat].choose(match.view(decision.seat))
+        action = bots[decision.seat].choose(match.recall(decision.seat))
         assert decision.refusal(action) is None
         match.act(decision.seat, action)
     return match
@@ -111,7 +111,7 @@ class TestTheEasyPlayer:
         same: list[bool] = []
         while match.pending() and len(same) < 300:
             seat = match.pending()[0].seat
-            view = match.view(seat)
+            view = match.recall(seat)
             chosen, best = easy.choose(view), solid.choose(view)
             same.append(chosen == best)
             assert chosen.verb == best.verb
@@ -122,7 +122,7 @@ class TestTheEasyPlayer:
         match = rookery.Match(rookery.edition("dixie/1913"), seed=4)
         easy = EasyBot(3)
         while not match.hands:
-            view = match.view(match.pending()[0].seat)
+            view = match.recall(match.pending()[0].seat)
             answer = easy.choose(view)
             assert answer == easy.choose(view) == EasyBot(3).choose(view)
             match.act(match.pending()[0].seat, answer)
@@ -144,7 +144,7 @@ class TestTheEasyPlayer:
                 rookery.Match.set_up(edition, hands=[None] * 4, dealer=0, scores=scores, seed=seed)
                 for scores in ((0, 0, 0, 0), (145, 20, 145, 20), (20, 145, 20, 145))
             ]
-            assert len({EasyBot(5).choose(match.view(1)) for match in at}) == 1
+            assert len({EasyBot(5).choose(match.recall(1)) for match in at}) == 1
 
     def test_it_bids_by_its_gut(self) -> None:
         """The same hand looks different to different people, and hopeful on the whole."""
@@ -183,7 +183,7 @@ class TestTheEasyPlayer:
 def play_to_trick(match: rookery.Match, number: int) -> None:
     while len(auction_view(match, None).tricks) < number or match.pending()[0].kind != "play":
         seat = match.pending()[0].seat
-        match.act(seat, SolidBot(0).choose(match.view(seat)))
+        match.act(seat, SolidBot(0).choose(match.recall(seat)))
 
 
 def last_bid(edition: rookery.Edition, bot: Bot, seed: int) -> int:
@@ -194,7 +194,7 @@ def last_bid(edition: rookery.Edition, bot: Bot, seed: int) -> int:
         decision = match.pending()[0]
         assert isinstance(decision, BidDecision)
         if decision.seat == 1:
-            action = bot.choose(match.view(1))
+            action = bot.choose(match.recall(1))
             highest = action.points if isinstance(action, Bid) else highest
             match.act(1, action)
         else:

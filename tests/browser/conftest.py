@@ -6,23 +6,24 @@ with the folder: Playwright keeps an event loop running, which no other test sho
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from rookery.interfaces.server.settings import BUILT_PAGE
-from tests.browser.person import Person
+from tests.browser.person import CHROMIUM, Person
 from tests.browser.server import Server
+from tests.support import PATIENCE
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 _QUIET = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 _FAILED = pytest.StashKey[bool]()
 
 Visit = Callable[..., Person]
+
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @pytest.hookimpl(wrapper=True)

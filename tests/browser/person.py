@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import json
+import shutil
 import time
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, WebSocket
 
+from tests.support import PATIENCE
+
 Message = dict[str, Any]
 
-PATIENCE = 60.0
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))), None)
+"""The browser to drive, if there is one."""
+
 _LOOK = 15  # milliseconds between two looks
 _TRY = 2_000  # milliseconds for one try to press something
-_ACTING = 20_000  # and for a control to become ready where nobody can be overtaken
+_ACTING = PATIENCE * 1000  # and for a control to become ready where nobody can be overtaken
 
 
 class Overtaken(Exception):
@@ -132,6 +137,12 @@ class Person:
     def until_past(self, asked: int | None) -> None:
         """Look on until a decision is not asked any more."""
         self.until(lambda: self.wire.asked != asked, "the table to go on")
+
+    @property
+    def is_waited_for(self) -> bool:
+        """Whether the table waits until this person goes on."""
+        pause = self.wire.moment.get("pause")
+        return pause is not None and self.wire.table["your_seat"] in pause["waiting"]
 
     # Doing
 

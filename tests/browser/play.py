@@ -17,13 +17,23 @@ def result_of_hand(person: Person) -> Locator:
     return hand.or_(person.page.get_by_role("region", name="The match is over"))
 
 
+def go_on(person: Person) -> None:
+    """Say that one is ready for a race, or has looked at a trick or a result."""
+    pause = person.wire.moment["pause"]
+    person.button("I’m ready" if pause["why"] == "ready" else "Go on")
+    person.until(lambda: person.wire.moment["pause"] != pause, "the table to go on")
+
+
 def play_until(person: Person, done: Callable[[], bool]) -> int:
     """Answer every decision until something holds; how many answers it took."""
     answers = 0
     while True:
-        person.until(lambda: done() or person.wire.decision is not None, "a decision")
+        person.until(lambda: done() or person.wire.decision is not None or person.is_waited_for, "a decision")
         if done():
             return answers
+        if person.is_waited_for:
+            go_on(person)
+            continue
         act(person, choice(person))
         answers += 1
 

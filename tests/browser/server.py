@@ -13,8 +13,8 @@ from typing import Self
 
 import httpx
 
-STARTING = 90.0
-STOPPING = 30.0
+from tests.support import PATIENCE
+
 _COMMAND = "from rookery.interfaces.cli.app import main; main()"
 
 
@@ -53,7 +53,7 @@ class Server:
         return self
 
     def _wait(self, process: subprocess.Popen[bytes]) -> None:
-        end = time.monotonic() + STARTING
+        end = time.monotonic() + PATIENCE
         while not self._is_well():
             assert process.poll() is None, f"the server ended by itself:\n{self._output.read_text()}"
             assert time.monotonic() < end, f"the server does not answer:\n{self._output.read_text()}"
@@ -78,7 +78,7 @@ class Server:
         process, self._process = self._process, None
         process.send_signal(how)
         try:
-            process.wait(STOPPING)
+            process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()

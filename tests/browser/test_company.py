@@ -108,9 +108,13 @@ def test_what_is_said_reaches_everybody(company: Company) -> None:
     ada.page.get_by_label("Say something to the table").fill("Good luck, <b>everybody</b>!")
     ada.button("Say")
     for person in (ben, cleo):
+        bubble = person.page.locator("[data-seat='0'] .bubble")
+        expect(bubble).to_have_text("Good luck, <b>everybody</b>!")  # where Ada sits
         person.button("Chat, 1 new")
         said = person.page.get_by_role("complementary", name="Chat").get_by_role("listitem")
         expect(said).to_have_text("Ada Good luck, <b>everybody</b>!")
+    ada.button("Well played!")
+    expect(cleo.page.locator("[data-seat='0'] .bubble")).to_have_text("Well played!")
     ben.button("Mute Ada")
     expect(ben.page.get_by_role("complementary", name="Chat").get_by_role("listitem")).to_have_count(0)
 
@@ -123,10 +127,12 @@ def test_taking_back_needs_the_others_consent(company: Company) -> None:
     act(wisher, choice(wisher))
 
     wisher.button("Undo")
-    expect(wisher.page.get_by_text("You asked to take back. Waiting for")).to_be_visible()
-    expect(other.page.get_by_role("alert")).to_contain_text(f"{name} would like to take back.")
+    expect(wisher.page.get_by_text(re.compile("You asked to take back: “You .*” Waiting for"))).to_be_visible()
+    expect(other.page.get_by_role("alert")).to_contain_text(f"{name} would like to take back: “{name} ")
     other.button("Rather not")
-    expect(wisher.page.get_by_text("You asked to take back.")).to_have_count(0)
+    expect(wisher.page.get_by_text("You asked to take back")).to_have_count(0)
+    refuser = "Ben" if wisher is company.ada else "Ada"
+    expect(wisher.page.get_by_role("region", name="Notes")).to_contain_text(f"{refuser} would rather play on.")
 
     wisher.button("Undo")
     other.button("Agree")
@@ -134,3 +140,27 @@ def test_taking_back_needs_the_others_consent(company: Company) -> None:
     wisher.until(lambda: (wisher.wire.decision or {}).get("kind") == asked["kind"], "the same question again")
     assert (wisher.wire.decision or {})["options"] == asked["options"]
     expect(other.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_latecomer_plays_in_a_bots_place_when_the_host_agrees(company: Company) -> None:
+    ada, ben, cleo = company.ada, company.ben, company.cleo
+    for answer in ("Rather not", "Let them in"):
+        cleo.button("Play instead of a bot")
+        cleo.press(cleo.page.get_by_role("dialog").get_by_role("listitem").first.get_by_role("button"))
+        expect(cleo.page.get_by_text("Waiting for an answer.")).to_be_visible()
+        asking = ben.page.get_by_role("status").filter(has_text="Cleo would like to play in place of")
+        expect(asking).to_be_visible()
+        assert not ben.page.get_by_role("button", name="Let them in").count(), "that is for the host"
+        ada.button(answer)
+        expect(asking).to_have_count(0)
+    expect(cleo.page.get_by_role("group", name="Your hand")).to_be_visible()
+
+
+def test_going_and_coming_back_is_seen_at_the_seat(company: Company) -> None:
+    ada, ben = company.ada, company.ben
+    table = ben.page.url
+    ben.page.goto("about:blank")
+    expect(ada.page.locator("[data-seat='2'] .bubble")).to_have_text("Ben is away.")
+    expect(ada.page.get_by_role("group", name=re.compile("^Ben, .*away"))).to_be_visible()
+    ben.page.goto(table)
+    expect(ada.page.locator("[data-seat='2'] .bubble")).to_have_text("Ben is back.")

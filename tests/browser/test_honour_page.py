@@ -103,7 +103,7 @@ def test_A49_a_wrong_card_is_accepted_and_can_be_put_right(person: Person) -> No
     person.page.keyboard.press("!")
     back = _calls(person).get_by_role("button", name=re.compile("^Take back "))
     person.press(back.first)
-    expect(_notes(person)).to_contain_text(re.compile(f"takes {wrong} back, which did not follow"))
+    expect(_notes(person)).to_contain_text(f"You take {wrong} back, which did not follow")
     assert wrong in person.wire.view["hand"]
     expect(_calls(person)).to_have_count(0)
 
@@ -141,7 +141,9 @@ def test_A49_a_right_claim_ends_the_hand_and_stands_on_the_score_sheet(visit: Vi
     ada.until(lambda: len(ada.wire.hands) > hands, "the end of the hand")
     assert ada.wire.hands[-1]["revoked"] == 1
     result = ada.page.get_by_role("region", name="Result of hand")
-    expect(result).to_contain_text(f"{name} revoked: that side is set back the bid of {ada.wire.hands[-1]['bid']}.")
+    expect(result).to_contain_text(
+        f"{name} revoked, so the hand ends there and the bid of {ada.wire.hands[-1]['bid']} comes off"
+    )
     ada.press(result.get_by_role("button", name="Score sheet"))
     expect(ada.page.get_by_role("complementary", name="Score sheet")).to_contain_text(f"{name} revoked")
 
@@ -205,7 +207,7 @@ def test_A78_panjandrum_is_called_by_a_button_that_says_about_whom(person: Perso
     expect(call).to_contain_text(f"{name} made a mistake")
     person.press(call)
     # Bots play by the rules, so the call is wrong, and everybody hears it.
-    expect(_notes(person)).to_contain_text(f"calls Panjandrum, but {name} has made no mistake")
+    expect(_notes(person)).to_contain_text(f"You call Panjandrum, but {name} has made no mistake")
 
 
 def _by_the_rules(person: Person) -> None:

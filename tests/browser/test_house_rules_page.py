@@ -73,7 +73,7 @@ def test_home_offers_every_preset(person: Person) -> None:
 
 def test_a_new_table_can_start_from_a_preset_and_change_it(person: Person) -> None:
     person.go(f"/new/{MODERN}")
-    person.page.get_by_role("radio", name="Kentucky house rules").check(force=True)
+    person.page.get_by_role("radio", name="Kentucky house rules").press("Space")
     expect(_own_rules(person)).to_have_count(7)
     _group(person, "The match")
     _rule(person, "Points that win").select_option("300")
@@ -142,7 +142,7 @@ def test_rules_survive_a_reload(person: Person) -> None:
 def test_rules_are_passed_on_by_a_link_and_played(visit: Visit) -> None:
     giver, taker = visit(), visit()
     giver.go(f"/new/{MODERN}")
-    giver.page.get_by_role("radio", name="Kentucky house rules").check(force=True)
+    giver.page.get_by_role("radio", name="Kentucky house rules").press("Space")
     _group(giver, "The match")
     _rule(giver, "Points that win").select_option("1000")
     giver.button("Share these rules")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.person import Person
@@ -15,6 +15,7 @@ from tests.browser.test_phone import PHONE
 
 FAMILY = ("Ann", "Bob", "Cy", "Di")
 OURS = "Counters taken by Ann & Cy"
+PHONE_SIZE: ViewportSize = {"width": 360, "height": 740}
 THEIRS = "Counters taken by Bob & Di"
 
 
@@ -237,6 +238,116 @@ def test_by_thumb_on_a_phone_nothing_sticks_out_or_is_too_small(visit: Visit) ->
         if person.page.get_by_role("heading", name="Deal 1").count():
             pencil.write("Deal 2")
     pencil.stands("40", "80")
+
+
+ENTERED: dict[str, tuple[int, dict[str, str], dict[str, str], list[str]]] = {
+    "high-fourteen/1913": (4, {}, {"Ann & Cy: Tricks": "9", "Ann & Cy: Points": "35"}, ["80", "50"]),
+    "golden-ten/1988": (3, {"Who took the yellow 10?": "Ann"}, {"Ann: ": "13", "Bob: ": "4"}, ["3", "4", "10"]),
+    "club/1988": (
+        4,
+        {"Who went out?": "Ann"},
+        {
+            "Ann & Cy: Birdies in sequence": "1",
+            "Ann & Cy: Regular Birdies": "1",
+            "Ann & Cy: Points of the cards on": "300",
+            "Bob & Di: Points of the cards on": "120",
+            "Ann & Cy: Points of the cards left": "30",
+            "Bob & Di: Points of the cards left": "200",
+        },
+        ["2,070", "−80"],
+    ),
+    "tuxedo/1913": (2, {}, {"Ann: Cards caught": "30", "Bob: Cards caught": "26", "Ann: 5s": "3"}, ["30", "0"]),
+    "i-doubt-it/1913": (
+        3,
+        {"Who was out of cards first?": "Bob"},
+        {"Ann: Cards left": "5", "Cy: Cards left": "7"},
+        ["0", "12", "0"],
+    ),
+    "panjandrum/1913": (
+        3,
+        {"Who was rid of every card first?": "Bob"},
+        {"Ann: Cards left": "5", "Cy: Cards left": "7"},
+        ["0", "12", "0"],
+    ),
+    "match/1913": (2, {}, {"Ann: Cards": "30", "Bob: Cards": "26"}, ["30", "26"]),
+    "donkey/1913": (
+        3,
+        {"Who laid down four of a number first?": "Cy", "Who folded last, and is the donkey?": "Ann"},
+        {},
+        ["−1", "0", "1"],
+    ),
+}
+
+
+def test_a_hand_of_each_game_without_an_auction_is_entered(person: Person) -> None:
+    """One sheet after another, on a phone's width where nothing may stick out."""
+    page = person.page
+    page.set_viewport_size(PHONE_SIZE)
+    for edition, (seats, chosen, filled, scores) in ENTERED.items():
+        person.go("/score")
+        page.get_by_label("Which game?").select_option(edition)
+        Scorekeeper(person).pick("How many play?", str(seats))
+        expect(page.get_by_label("Name of player")).to_have_count(seats)
+        for number, name in enumerate(FAMILY[:seats], 1):
+            page.get_by_label(f"Name of player {number}").fill(name)
+        person.button("Begin the sheet")
+        pencil = Scorekeeper(person)
+        pencil.asked_for("Deal 1")
+        for question, answer in chosen.items():
+            pencil.pick(question, answer)
+        for label, entered in filled.items():
+            page.get_by_label(label).first.fill(entered)
+        person.button("Write it down")
+        expect(page.get_by_role("region", name="How it stands").locator("dd")).to_have_text(scores)
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), edition
+        ours = page.get_by_text("those on this sheet are ours")
+        expect(ours).to_have_count(int(edition.partition("/")[0] in ("panjandrum", "match", "donkey")))
+
+
+def test_phones_at_one_table_share_a_sheet(visit: Visit) -> None:
+    """What one writes the other sees; who writes late keeps what they entered; who only looks has no form."""
+    ann, bob, cy = visit(), visit(), visit()
+    hers, his, onlooker = Scorekeeper(ann), Scorekeeper(bob), Scorekeeper(cy)
+    hers.begin()
+    ann.button("Share with the phones at this table")
+    link = ann.page.get_by_role("textbox", name="Let the others point a camera")
+    pen = link.input_value()
+    assert "/score/live/" in pen
+    bob.page.goto(pen)
+    his.asked_for("Deal 1")
+    hers.pick("Whoever has the link may", "only look")
+    assert link.input_value() != pen
+    cy.page.goto(link.input_value())
+    expect(cy.page.get_by_text("You look on")).to_be_visible()
+    expect(cy.page.get_by_role("button", name="Write it down")).to_have_count(0)
+    expect(ann.page.get_by_text("2 others here")).to_be_visible()
+
+    his.hand("Bob", 75, ours=40)
+    hers.hand("Bob", 75, ours=55)
+    hers.write("Deal 2")
+    for seen in (hers, his, onlooker):
+        seen.stands("55", "−75")
+    told = bob.page.get_by_role("alert").filter(has_text="Another phone has written line 1: Bob 75 failed.")
+    expect(told).to_be_visible()
+    expect(bob.page.get_by_label(OURS)).to_have_value("40")
+    bob.button("Empty the form")
+    his.hand("Ann", 70, ours=80)
+    his.write("Deal 3")
+    for seen in (hers, his, onlooker):
+        seen.stands("135", "−35")
+    for person in (ann, cy):
+        person.page.reload()
+    hers.stands("135", "−35")
+    onlooker.stands("135", "−35")
+    expect(onlooker.line("Ann · 70 · made").get_by_role("button")).to_have_count(0)
+    ann.go("/score")
+    kept = ann.page.get_by_role("region", name="My sheets").get_by_role("listitem")
+    expect(kept).to_have_count(1)
+    expect(kept).to_contain_text("shared")
+    ann.expects_trouble = True  # the browser notes that there is no such sheet
+    ann.go("/score/live/gone")
+    expect(ann.page.get_by_role("alert").last).to_contain_text("There is no such sheet here")
+    expect(ann.page.get_by_role("link", name="All my sheets")).to_be_visible()
 
 
 def _too_small(person: Person) -> list[str]:

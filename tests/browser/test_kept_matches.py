@@ -81,6 +81,23 @@ def test_a_finished_match_is_replayed_step_by_step(finished: Person) -> None:
     expect(steps.get_by_role("button", name="Forward")).to_be_disabled()
 
 
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (568, 320), (1024, 600)])
+def test_the_replay_has_its_table_and_its_step_buttons_on_one_screen(finished: Person, width: int, height: int) -> None:
+    page = finished.page
+    page.set_viewport_size({"width": width, "height": height})
+    finished.press(page.get_by_role("region", name=OVER).get_by_role("link", name="Watch the replay"))
+    for _ in range(15):
+        finished.press(page.get_by_role("group", name="Steps").get_by_role("button", name="Forward"))
+    expect(page.get_by_role("listitem").filter(has=page.locator("[data-card]")).first).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
+    lowest = page.get_by_role("group", name="Steps").bounding_box()
+    assert lowest is not None
+    assert lowest["y"] + lowest["height"] <= height
+    for name in ("First step", "Back", "Play", "Forward", "Last step"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("list", name="All hands")).to_be_in_viewport(ratio=1)
+
+
 def test_the_record_is_downloaded_and_replays_to_the_same_end(finished: Person, tmp_path: Path) -> None:
     finished.press(finished.page.get_by_role("link", name="Watch the replay"))
     for name, read in (("JSON", rookery.Record.from_json), ("text", rookery.Record.from_text)):

@@ -86,6 +86,7 @@ CHANGES: list[tuple[rookery.Edition, dict[str, object]]] = [
     (I_DOUBT_IT_1913, {"ranks": "1-12"}),
     (I_DOUBT_IT_1913, {"match_hands": 4}),
     (I_DOUBT_IT_1913, {"first_player": "dealer"}),
+    (I_DOUBT_IT_1913, {"bluffing": "freely"}),
     (I_DOUBT_IT_1913, {"doubting_time": "until-all-have-spoken"}),
     (I_DOUBT_IT_1913, {"last_card": "safe"}),
     (I_DOUBT_IT_1913, {"points_per_card": 5}),

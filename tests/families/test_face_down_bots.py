@@ -27,7 +27,7 @@ def test_the_bot_plays_by_the_rules_to_the_end(edition: Edition, seats: int) -> 
         match = Match(edition, seats=seats, seed=f"bot-{seed}")
         while match.pending():
             decision = match.pending()[0]
-            action = bot.choose(match.view(decision.seat))
+            action = bot.choose(match.recall(decision.seat))
             assert decision.refusal(action) is None
             match.act(decision.seat, action)
         assert match.result is not None
@@ -46,7 +46,7 @@ def test_the_bot_knows_house_rules(rules: dict[str, object]) -> None:
     match = Match(PANJANDRUM_1913.with_house_rules(**rules), seats=6, seed="house")
     bot = PanjandrumBot(1)
     while match.pending():
-        match.act(match.pending()[0].seat, bot.choose(match.view(match.pending()[0].seat)))
+        match.act(match.pending()[0].seat, bot.choose(match.recall(match.pending()[0].seat)))
     assert match.result is not None
 
 
@@ -55,7 +55,7 @@ def test_the_bot_leaves_as_many_numbers_open_as_it_can() -> None:
     match = stacked("Y3", "Y5", "B3", "G4")
     acts(match, "lift", "lift", "lift", "lift")
     assert list(map(str, match.pending()[0].options())) == ["onto 0", "onto 1", "onto 2"]
-    assert str(PanjandrumBot(1).choose(match.view(3))) in ("onto 0", "onto 2")
+    assert str(PanjandrumBot(1).choose(match.recall(3))) in ("onto 0", "onto 2")
 
 
 @pytest.mark.parametrize(
@@ -66,17 +66,17 @@ def test_the_bot_gives_to_the_player_nearest_to_winning(hands: tuple[str, ...], 
     match = stacked(*hands)
     acts(match, *["lift"] * 5)
     assert match.pending()[0].kind == "onto"
-    assert str(PanjandrumBot(1).choose(match.view(2))) == nearest
+    assert str(PanjandrumBot(1).choose(match.recall(2))) == nearest
 
 
 def test_a_bot_refuses_what_is_not_its_game() -> None:
     with pytest.raises(ValueError, match="plays Panjandrum"):
-        PanjandrumBot(1).choose(Match(MATCH_1913, seats=3, seed=1).view(0))
+        PanjandrumBot(1).choose(Match(MATCH_1913, seats=3, seed=1).recall(0))
     with pytest.raises(ValueError, match="plays Match"):
-        MatchPilesBot(1).choose(Match(PANJANDRUM_1913, seats=3, seed=1).view(0))
+        MatchPilesBot(1).choose(Match(PANJANDRUM_1913, seats=3, seed=1).recall(0))
     for bot, edition in ((PanjandrumBot(1), PANJANDRUM_1913), (MatchPilesBot(1), MATCH_1913)):
         with pytest.raises(ValueError, match="nothing to decide"):
-            bot.choose(Match(edition, seats=3, seed=1).view(None))
+            bot.choose(Match(edition, seats=3, seed=1).recall(None))
 
 
 def wins_of_two_bots_against_two_random_players(games: int) -> int:
@@ -87,7 +87,7 @@ def wins_of_two_bots_against_two_random_players(games: int) -> int:
         while match.pending():
             decision = match.pending()[0]
             thinks = (decision.seat + number) % 2 == 0 and decision.kind == "onto"
-            match.act(decision.seat, bot.choose(match.view(decision.seat)) if thinks else decision.sample(rng))
+            match.act(decision.seat, bot.choose(match.recall(decision.seat)) if thinks else decision.sample(rng))
         assert match.result is not None
         wins += (match.result.winners[0] + number) % 2 == 0
     return wins

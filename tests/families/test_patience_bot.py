@@ -49,7 +49,7 @@ def test_the_bot_wins_at_least_half_as_often_again_as_random_play() -> None:
 
 def test_the_bot_builds_a_card_that_nothing_can_want_before_anything_else() -> None:
     match = solitaire("R2 R7 Y8", piles=["R1 G5 B5 G9"])
-    assert str(SolitaireBot(seed=1).choose(match.view(0))) == "build 2"
+    assert str(SolitaireBot(seed=1).choose(match.recall(0))) == "build 2"
 
 
 def test_the_bot_never_empties_a_space_while_it_can_turn_up_a_hidden_card() -> None:
@@ -60,7 +60,7 @@ def test_the_bot_never_empties_a_space_while_it_can_turn_up_a_hidden_card() -> N
                 continue
             sources = [option.source for option in moment.pending()[0].options() if isinstance(option, MoveRun)]
             digging = [source for source in sources if view(moment).piles[source - 1].face_down]
-            answer = bot.choose(moment.view(0))
+            answer = bot.choose(moment.recall(0))
             if digging and len(digging) < len(sources):
                 both += 1
                 assert not isinstance(answer, MoveRun) or answer.source in digging
@@ -71,8 +71,8 @@ def test_the_bots_refuse_what_they_cannot_play() -> None:
     clock, solitaire_match = rookery.Match(CLOCK_1913, seed=1), rookery.Match(SOLITAIRE_1913, seed=1)
     for bot, match in ((ClockBot(seed=1), clock), (SolitaireBot(seed=1), solitaire_match)):
         with pytest.raises(ValueError, match="nothing to decide"):
-            bot.choose(match.view(None))
+            bot.choose(match.recall(None))
     with pytest.raises(ValueError, match="does not play solitaire/1913"):
-        ClockBot(seed=1).choose(solitaire_match.view(0))
+        ClockBot(seed=1).choose(solitaire_match.recall(0))
     with pytest.raises(ValueError, match="does not play clock/1913"):
-        SolitaireBot(seed=1).choose(clock.view(0))
+        SolitaireBot(seed=1).choose(clock.recall(0))

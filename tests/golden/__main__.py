@@ -37,7 +37,7 @@ def played(edition: rookery.Edition, seats: int, seed: int) -> rookery.Match:
     rng = random.Random(seed)  # who speaks first where several may
     while match.pending():
         seat = rng.choice(match.pending()).seat
-        match.act(seat, bots[seat].choose(match.view(seat)))
+        match.act(seat, bots[seat].choose(match.recall(seat)))
     return match
 
 

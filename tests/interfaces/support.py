@@ -58,7 +58,7 @@ def led_to(id: str, seed: str) -> tuple[list[str], Match]:
 
 def next_move(match: Match) -> tuple[int, Action]:
     seat = match.pending()[0].seat
-    return seat, make_bot("solid", f"{match.seed}.{seat}").choose(match.view(seat))
+    return seat, make_bot("solid", f"{match.seed}.{seat}").choose(match.recall(seat))
 
 
 def at_decision(id: str, *, seed: str, turn: int, seats: int | None = None) -> Match:

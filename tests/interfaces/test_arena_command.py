@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.interfaces.support import Ran
+from tests.support import PATIENCE
 
 # Leaves a mark for every answer, so that a test knows how far the arena is.
 SLOWLY_PASSING = """
@@ -187,7 +188,7 @@ def test_ctrl_c_ends_with_the_report_of_what_is_done(tmp_path: Path, jobs: str) 
         while time.monotonic() < until and (not mark.exists() or mark.stat().st_size < 400):
             time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to everybody
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=PATIENCE)
     told = " ".join(out.decode().split())
     assert process.returncode == 130
     assert "Interrupted after" in told

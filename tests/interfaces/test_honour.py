@@ -110,7 +110,7 @@ def test_bots_notice_a_revoke_that_shows(tmp_path: Path) -> None:
     assert table.session.match.hands[0].revoked == 0
     assert "claims a revoke, rightly: You could have followed" in said
     assert "Hand 1 is over" in said
-    assert "A revoke: Your side is set back the bid" in said
+    assert "You revoked, so the hand ends there and the bid of" in said
 
 
 def test_a_fine_is_asked_for_by_name_and_a_bot_declines(tmp_path: Path) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from rookery import Match, edition, read_action
 from rookery.bots import Candidate, Explanation, make_bot
-from rookery.bots.levels import USUAL
 from rookery.families.auction.views import AuctionView
 from rookery.interfaces.cli.commentary import comment_text
 from tests.bots.standin import COMPILING, standing_in
@@ -40,10 +40,23 @@ class TestOpponents:
         play(tmp_path, args=("--bots", "Solid"))
         assert saved(tmp_path)["bot"] == "solid"
 
-    def test_without_a_choice_they_are_the_usual_ones(self, tmp_path: Path) -> None:
-        with standing_in():
-            play(tmp_path)
-        assert saved(tmp_path)["bot"] == USUAL
+    def test_a_newcomer_begins_with_easy_bots_and_is_told_of_others(self, tmp_path: Path) -> None:
+        out = play(tmp_path).out
+        assert saved(tmp_path)["bot"] == "easy"
+        assert "--bots solid" in out
+
+    def test_the_bots_that_were_asked_for_last_are_remembered_for_the_next_game(self, tmp_path: Path) -> None:
+        play(tmp_path, args=("golden-ten/1988", "--seed", "1", "--bots", "solid"))
+        for path in (tmp_path / "games").glob("*.json"):
+            path.unlink()
+        out = play(tmp_path).out
+        assert saved(tmp_path)["bot"] == "solid"
+        assert "--bots" not in out, "who has chosen needs no telling"
+
+    def test_preferences_that_cannot_be_read_are_nobodys_trouble(self, tmp_path: Path) -> None:
+        (tmp_path / "preferences.json").write_text('{"bots": "clever"}', encoding="utf-8")
+        assert play(tmp_path).code == 0
+        assert saved(tmp_path)["bot"] == "easy"
 
     def test_a_thinking_time_is_kept_too(self, tmp_path: Path) -> None:
         with standing_in():
@@ -157,10 +170,12 @@ class TestAdvice:
         assert "The solid bot would say: play" in out
 
     @pytest.mark.parametrize("level", ["easy", "solid", "random"])
-    def test_a_hint_of_the_others_has_none_and_says_so(self, level: str, tmp_path: Path) -> None:
+    def test_a_hint_of_the_others_gives_the_rule_of_thumb_and_no_figures(self, level: str, tmp_path: Path) -> None:
         out = play(tmp_path, "hint", args=(*GAME, "--bots", level)).out
-        assert "The solid bot would say: " in out
-        assert "It goes by rules of thumb" in out
+        told = re.search(r"The solid bot would say: (?:bid \d+|pass)\n(.+?)\nYour bid", out, re.DOTALL)
+        assert told is not None, out
+        assert re.search(r"\bhand\b.*\.$", " ".join(told[1].split()))
+        assert "%" not in told[1]
 
 
 class TestComments:
@@ -169,7 +184,7 @@ class TestComments:
         match = Match(edition("tournament/2008").with_house_rules(match_hands=2), seed=4)
         while match.result is None:
             seat = match.pending()[0].seat
-            match.act(seat, make_bot("easy", seat).choose(match.view(seat)))
+            match.act(seat, make_bot("easy", seat).choose(match.recall(seat)))
         path = tmp_path / "match.json"
         path.write_text(match.record().to_json(), encoding="utf-8")
         return path

@@ -92,7 +92,7 @@ def test_a_refused_bid_is_explained_with_the_rule(tmp_path: Path) -> None:
     assert "72 is no bid: bids are multiples of 5. [bid-step]" in said
     assert "Bids are multiples of 5." in said
     assert "15 is too low" in said or "15 does not beat" in said
-    assert "at most 120 can be bid" in said
+    assert "120 is the highest bid that is taken" in said
     assert "[bid-names-points]" in said
 
 

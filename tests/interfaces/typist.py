@@ -77,7 +77,9 @@ def typing(sitting: Sitting) -> Iterator[None]:
 
 def advice(session: Session) -> str:
     """What the solid bot would do in the person's place."""
-    return str(make_bot("solid", f"{session.match.seed}.advice.{session.match.version}").choose(session.match.view(0)))
+    return str(
+        make_bot("solid", f"{session.match.seed}.advice.{session.match.version}").choose(session.match.recall(0))
+    )
 
 
 def following(*, hands: int | None = None, turns: int | None = None) -> Typist:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
@@ -37,7 +38,7 @@ class Case:
     listed: Listed
     house_rules: tuple[tuple[str, object], ...] = ()
 
-    @property
+    @cached_property
     def rules(self) -> AuctionRules:
         edition = self.listed.edition.with_house_rules(**dict(self.house_rules))
         rules = edition.rules_for(self.listed.seats)
@@ -77,6 +78,8 @@ HOUSE = (
     _house("tournament/1988", 4, all_pass="dealer-takes-minimum"),
     _house("tournament/1988", 4, nest_owner="nobody"),
     _house("tournament/modern", 4, nest_exchange=1),
+    _house("tournament/modern", 4, nest_exchange=3, exchange_number="all-or-none"),
+    _house("regular-for-two/2008", 2, exchange_number="up-to"),
     _house("tournament/modern", 4, nest_exchange=0, trump_named="before-nest"),
     _house("dixie/1913", 4, nest_counters="forbidden", trump_named="before-nest"),
     _house("original-three/2008", 3, nest_owner="last-trick", bird="highest-trump", nest_size=6),
@@ -276,12 +279,11 @@ def play_to_the_end(table: AuctionTable, hand: AuctionHand, rng: random.Random) 
         if play.blind_dummy_must_play(table, hand):
             card = hand.holdings[hand.turn][0]
             allowed.append(words[card])
-            hand, _ = play.turn_blind_dummy(table, hand)
         else:
             legal = legal_of(hand.holdings[hand.turn], play.led_colour(table, hand))
             card = legal[int(chance() * len(legal))]
             allowed.append(sum([words[each] for each in legal]))
-            hand, _ = play.put_down(table, hand, card)
+        hand = play.lay(table, hand, card)
         moves.append(bit_of[card])
         winners.append(-1 if hand.trick else hand.tricks[-1].winner)
     course.end = hand

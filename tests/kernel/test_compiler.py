@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from rookery.kernel import compiler
+from tests.support import PATIENCE
 
 PACKAGE = Path(__file__).parent.parent.parent / "src" / "rookery"
 
@@ -45,7 +46,7 @@ def run(code: str, package: Path, *, cache: Path) -> list[str]:
         "PYTHONDONTWRITEBYTECODE": "1",
     }
     done = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert done.returncode == 0, done.stderr
     assert not done.stderr

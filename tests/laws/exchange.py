@@ -13,6 +13,7 @@ from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.table import table_for
 from rookery.families.club.rules import ClubRules
 from rookery.families.donkey.rules import DonkeyRules
+from rookery.families.i_doubt_it.rules import IDoubtItRules
 from rookery.families.plain_tricks.rules import PlainTricksRules
 from rookery.families.tuxedo.rules import TuxedoRules
 from tests.laws.club_places import ClubPlaces, card_of
@@ -71,7 +72,7 @@ class Unseen:
 
     def _look(self, match: rookery.Match, events: Iterable[rookery.Event]) -> None:
         for seat, known in self._known.items():
-            known.update(sight(match.view(seat)).known)
+            known.update(sight(match.recall(seat)).known)
         for event in events:
             if event.kind in TURNED_UP:
                 self._known[None].add(getattr(event, "card"))  # noqa: B009
@@ -86,7 +87,7 @@ def kinds_of(match: rookery.Match) -> Callable[[Card], object] | None:
         return lambda card: (card.colour, points[card]) if card.colour and card.number != 1 else card
     if isinstance(rules, PlainTricksRules):
         return lambda card: (card.colour, card.number == max(rules.ranks))
-    if isinstance(rules, TuxedoRules | DonkeyRules):
+    if isinstance(rules, TuxedoRules | DonkeyRules | IDoubtItRules):
         return lambda card: card.number
     return None if isinstance(rules, ClubRules) else lambda card: None
 

@@ -66,8 +66,12 @@ def _auction(rules: AuctionRules, match: rookery.Match, hand: rookery.HandResult
     assert hand.declarer is not None
     assert hand.bid is not None
     if hand.revoked is not None:
-        assert gains[hand.revoked] == -hand.bid
-        assert all(gain <= sum(hand.points) for gain in gains)
+        if rules.sets_back_for_a_revoke:
+            assert gains[hand.revoked] == -hand.bid
+            assert all(gain <= sum(hand.points) for gain in gains)
+        else:  # A49: as a failed bid there, with the others' points doubled
+            assert 0 <= gains[hand.revoked] <= sum(hand.points)
+            assert all(gain <= 2 * sum(hand.points) for gain in gains)
         return
     assert all(points >= 0 for points in (*hand.points, hand.nobody_points))
     if set(match.edition.house_rules) <= NO_MATTER_FOR_POINTS:

@@ -58,6 +58,9 @@ def _auction(view: AuctionView) -> Sight:
     nest_size = view.nest_size if view.laid_away is None else len(view.laid_away)
     face_down = nest_size + view.stock_size + sum(len(battery.covering) for battery in view.batteries)
     elsewhere = [*view.nest_open, *view.buried_open]
+    seen = view.seen_in_deal
+    if seen is not None and seen not in (*cards, *view.hand, *(view.laid_away or ())):
+        elsewhere.append(seen)
     assert len(view.nest_open) <= view.rules.nest_face_up
     assert not view.buried_open or view.rules.nest_counters is NestCounters.SHOWN
     if view.dummy is not None:

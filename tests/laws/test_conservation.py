@@ -25,13 +25,13 @@ def check_places(match: rookery.Match) -> None:
     if match.result is not None:  # the last hands may lie on the table, counted
         return
     pack = Counter(match.edition.rules_for(match.seats).pack(match.seats))
-    table = sight(match.view(None))
+    table = sight(match.recall(None))
     assert not table.hand, "a spectator has a hand"
     assert not table.aside, "a spectator knows cards that lie face down"
     known, hidden = Counter(table.open), table.face_down
     known_face_down = 0
     for seat in range(match.seats):
-        view = match.view(seat)
+        view = match.recall(seat)
         own = sight(view)
         assert own.open == table.open, f"what lies open looks otherwise from seat {seat}"
         if getattr(view, "laid_away", None) is not None:

@@ -136,6 +136,7 @@ def compare(walk: Walk, deal: Deal, seat: int | None, swap: Swap, *, stop: int, 
             return step  # who has a set must show it
         if (stop - step) % VIEW_EVERY == 0:
             assert twin.view(seat) == deal.view(step, seat), f"seat {seat} sees a difference"
+            assert twin.recall(seat) == deal.steps[step].recall(seat), f"seat {seat} remembers a difference"
         assert [each for each in events if each.seen_by(seat)] == [
             each for each in deal.events[step] if each.seen_by(seat)
         ], f"seat {seat} is told of a difference"

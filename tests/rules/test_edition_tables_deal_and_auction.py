@@ -240,6 +240,9 @@ def test_1_3_counters_may_lie_in_the_nest_only_where_the_booklet_allows_it(row: 
     counter = next(card for card in sorted(held(match, 0)) if row.value(card))
     others = [card for card in sorted(seen(match, 0)["nest"]) if not row.value(card)]
     others += [card for card in sorted(both) if not row.value(card) and card not in others]
+    if row.number("exchange") < row.number("nest"):  # A25: two of the hand, so the rest of the nest stays
+        second = next(card for card in sorted(held(match, 0)) if not row.value(card))
+        others = [second, *sorted(seen(match, 0)["nest"])]
     allowed = row["counters in nest"] == "yes"
     away = [counter, *others][: row.number("nest")]
     assert refused(match, "nest " + " ".join(away)) == (None if allowed else "nest-counters")

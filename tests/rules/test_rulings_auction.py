@@ -6,6 +6,7 @@ import pytest
 
 import rookery
 from rookery import IllegalAction, Match, NotYourTurn
+from rookery.bots import make_bot
 
 from .booklet_tables import ROWS, Row, edition_named, row_of
 from .referee import story_of
@@ -15,6 +16,7 @@ from .table_talk import (
     lay_out,
     options,
     play_hand,
+    play_out,
     refused,
     say,
     seen,
@@ -129,6 +131,31 @@ def test_A5_nothing_above_the_points_obtainable_can_be_bid(row: Row) -> None:
         assert refused(match, f"bid {highest}{colour}") is None
         assert refused(match, f"bid {highest + row.number('step')}{colour}") == "highest-bid"
         assert highest <= row.by_trump("total")[trump] < highest + row.number("step")
+
+
+@pytest.mark.parametrize("row", ROWS, ids=str)
+def test_A5_a_house_lifts_the_limit_and_the_page_says_whose_it_is(row: Row) -> None:
+    printed = " ".join(line for part in row.edition.rules_for(row.seats).describe(row.seats) for line in part.lines)
+    assert "That is this program's limit, not the booklet's (A5)." in printed
+    lifted = row.edition.with_house_rules(bid_limit="lifted")
+    match = Match(lifted, seats=row.seats, seed=5)
+    for trump, highest in row.by_trump("highest").items():
+        colour = f" {trump}" if row.names_colour else ""
+        assert refused(match, f"bid {highest + row.number('step')}{colour}") is None
+        assert refused(match, f"bid {2 * highest + row.number('step')}{colour}") == "highest-bid"
+
+
+def test_A5_a_sacrifice_bid_fails_and_bots_never_make_one_by_feeling() -> None:
+    edition = rookery.edition("partnership/2008").with_house_rules(bid_limit="lifted")
+    match = lay_out(edition, {}, dealer=3)
+    say(match, "0 bid 150")
+    for level in ("easy", "solid"):
+        assert str(make_bot(level, 1).choose(match.recall(1))) == "pass"
+    say(match, "1 pass, 2 pass, 3 pass")
+    match.act(0, "trump red")
+    play_out(match)
+    assert match.hands[0].made is False
+    assert match.hands[0].scored[0] == -150
 
 
 def test_A5_at_the_highest_bid_the_others_can_only_pass() -> None:

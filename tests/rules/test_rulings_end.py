@@ -217,7 +217,7 @@ def test_A56_no_target_ends_a_match_of_individual_scores() -> None:
 
 @pytest.mark.parametrize("id", ["tournament/1988", "tournament/modern"])
 def test_a_fixed_number_of_hands_may_be_played_instead_of_a_target(id: str) -> None:
-    match = Match(edition_named(f"{id}+twelve-hands"), seed=58)
+    match = Match(edition_named(f"{id}+agreed-hands"), seed=58)
     while match.result is None:
         assert len(match.hands) < 20
         play_hand(match, len(match.hands) % 4)

@@ -46,8 +46,6 @@ OTHER_REVOKES = (
 
 # What a wrong number laid away by the last seat costs each.
 DISCARD_FINES = (
-    ("dixie/1913", (0, 50, 0, 50)),
-    ("dixie/1913", (0, 50, 0, 50, 0, 50)),
     ("tournament/1988", (0, 40, 0, 40)),
     ("tournament/2008", (0, 40, 0, 40)),
     ("tournament/modern", (0, 40, 0, 40)),
@@ -70,7 +68,6 @@ TALK_FINES = (
     ("dixie/2008", (0, 40, 0, 40, 0, 40)),
     ("partnership-for-six/1988", (0, 40, 0, 40, 0, 40)),
     ("partnership-for-six/2008", (0, 40, 0, 40, 0, 40)),
-    ("original-five-six/2008", (0, 40, 0, 0, 0)),
     ("high-card-partner/2008", (0, 40, 0, 0, 0)),
 )
 
@@ -169,8 +166,58 @@ def test_A49_the_others_keep_what_they_had_captured_without_nest_or_bonus() -> N
 
 
 def test_A49_trick_points_taken_so_far_are_kept_too() -> None:
-    """Display of 1988 counts 2 a trick; its booklet names no penalty, and the same is done as in the others."""
-    match = table("display/1988", 4, "B12 B10 B5 Y6", also={3: "B6"})
+    """Display of 1913 counts 2 a trick and sets back a failed bid."""
+    match = table("display/1913", 4, "B12 B10 B5 Y6", also={3: "B6"})
+    play(match, "B12 B10 B5 Y6")
+    match.act(0, "accuse 3")
+    assert match.hands[0].scored == (17, -100, 17, -100)
+
+
+@pytest.mark.parametrize(
+    ("id", "scored", "others"),
+    [
+        ("display/1988", (34, 0, 34, 0), (0, 34, 0, 34)),  # 15 and 2 for the trick, doubled
+        ("boston/1988", (50, 0, 50, 0), (0, 50, 0, 50)),  # 15 and 10, doubled
+    ],
+)
+def test_A49_where_nobody_is_set_back_a_revoke_counts_as_a_failed_bid_of_who_made_it(
+    id: str, scored: tuple[int, ...], others: tuple[int, ...]
+) -> None:
+    """Whoever bid: seat 3 has the bid in both cases."""
+    for row, offender, accuser, expected in (("B12 B10 B5 Y6", 3, 0, scored), ("B10 B12 Y6 B5", 2, 3, others)):
+        hands = {seat: f"{card} B{6 + seat}" for seat, card in enumerate(row.split())}
+        match = lay_out(honour(id), hands, dealer=3)
+        declare(match, 3, 100)
+        play(match, row)
+        match.act(accuser, f"accuse {offender}")
+        assert match.hands[0].scored == expected
+        text = " ".join(line for section in match.edition.rules_for(4).describe(4) for line in section.lines)
+        assert "as for a failed bid" in text
+        assert "by agreement: the booklet has no such rule" in text
+
+
+def test_A49_bostons_offenders_keep_their_counters_as_when_they_fail() -> None:
+    """Seat 0 takes 15 with the first trick and revokes in the second, which seat 3 leads as the dummy's player."""
+    hands = {0: "B12 Y6 G6", 1: "B10 G14", 2: "B5 G7", 3: "B7 G8"}
+    match = lay_out(honour("boston/1988"), hands, dealer=3)
+    declare(match, 3, 100)
+    play(match, "B12 B10 B5 B7")
+    play(match, "G6 G14 G7 G8")  # the dummy takes the second
+    assert facts(match.pending()[0])["place"] == 1
+    match.act(3, f"play {facts(match.pending()[0])['legal'][0]}")
+    while waiting(match)[0] != 0:
+        match.act(waiting(match)[0], f"play {facts(match.pending()[0])['legal'][0]}")
+    asked = facts(match.pending()[0])
+    wrong = [card for card in seen(match, 0)["hand"] if card not in asked["legal"]]
+    assert wrong
+    match.act(0, f"play {wrong[0]}")
+    match.act(3, "accuse 0")
+    assert match.hands[0].revoked == 0
+    assert match.hands[0].scored[0] == match.hands[0].scored[2] == 15
+
+
+def test_A49_a_house_may_set_back_for_a_revoke_in_every_game() -> None:
+    match = table("display/1988", 4, "B12 B10 B5 Y6", also={3: "B6"}, revoke_costs="set-back")
     play(match, "B12 B10 B5 Y6")
     match.act(0, "accuse 3")
     assert match.hands[0].scored == (17, -100, 17, -100)
@@ -369,7 +416,7 @@ def test_A49_a_dummys_wrong_card_is_its_players_revoke() -> None:
     assert "Y6" in seen(twin, None)["dummy"]["cards"]
     match.act(0, "accuse 3")
     assert match.hands[0].revoked == 3
-    assert match.hands[0].scored == (0, -100, 0, -100)
+    assert match.hands[0].scored == (0, 0, 0, 0)
 
 
 def test_A49_a_blind_dummy_never_revokes() -> None:
@@ -420,7 +467,7 @@ def test_A49_once_cards_were_drawn_from_a_stock_the_play_does_not_go_back() -> N
     assert aside(match, 1)["corrections"] == []
     assert why(match, 1, "correct B6")[0] == "revoke"
     match.act(0, "accuse 1")
-    assert match.hands[0].scored == (2, -100)  # one trick
+    assert match.hands[0].scored == (4, 0)  # one trick, doubled
 
 
 def test_A49_the_free_bird_is_no_revoke_but_keeping_it_as_the_only_trump_is_one() -> None:
@@ -488,6 +535,65 @@ def test_A16_dixie_of_1913_takes_50_from_the_side_and_the_others_40() -> None:
 
 def facts_of_rule(id: str) -> object:
     return getattr(rookery.edition(id).rules_for(4), "discard_fine")  # noqa: B009 - one family's own rule
+
+
+def wrong_nest_of_1913(laid: str, *, leader: int, seats: int = 4) -> Match:
+    """Dixie of 1913: seat 3 has the bid and laid away these cards instead of four; `leader` is to lead."""
+    nest = "G14 G13 G12 G11"[: 15 if seats == 4 else 7]
+    dealer = (leader - 1) % seats
+    match = lay_out(honour("dixie/1913"), {3: "R14 R13 R12 R11 Y6"}, seats=seats, dealer=dealer, nest=nest)
+    win_auction(match, 3, 100)
+    match.act(3, f"nest {laid}".strip())
+    match.act(3, "trump red")
+    assert waiting(match) == (leader, "play")
+    return match
+
+
+@pytest.mark.parametrize("laid", ["", "Y6", "Y6 R11 R12 R13 R14"], ids=["none", "one", "five"])
+@pytest.mark.parametrize("leader", [0, 3], ids=["another leads", "the declarer leads"])
+def test_A108_dixie_of_1913_takes_the_50_once_a_card_is_led(laid: str, leader: int) -> None:
+    match = wrong_nest_of_1913(laid, leader=leader)
+    assert not any(seen(match, None)["fines"])
+    lead = "G14" if leader == 3 else facts(match.pending()[0])["legal"][0]  # a card of the nest, too
+    events = match.act(leader, f"play {lead}")
+    assert [event.kind for event in events if event.kind in ("card-played", "discard-fined")] == [
+        "card-played",
+        "discard-fined",
+    ]
+    assert told(events, "discard-fined")[0]["fine"] == 50
+    assert waiting(match) == (3, "nest")
+    assert why(match, 3, "nest")[0] == "nest-size"
+    match.act(3, next(iter(match.pending()[0].options())))
+    assert seen(match, None)["hand_sizes"] == [13 - (seat == leader) for seat in range(4)]
+    assert [play[1] for play in seen(match, None)["trick"]] == [lead]  # the lead stays
+    assert waiting(match) == ((leader + 1) % 4, "play")
+    play_out(match)
+    assert match.hands[0].fines == (0, 50, 0, 50)
+    assert sum(match.hands[0].points) == 100
+
+
+def test_A108_before_the_lead_the_mistake_is_put_right_for_nothing() -> None:
+    match = wrong_nest_of_1913("Y6", leader=0)
+    assert aside(match, 3)["may_retake"]
+    assert not any(aside(match, seat)["may_retake"] for seat in range(3))
+    assert why(match, 0, "retake")[0] == "nest-size"
+    match.act(3, "retake")
+    assert waiting(match) == (3, "nest")
+    match.act(3, "nest Y6 G11 G12 G13")
+    assert waiting(match) == (0, "play")
+    assert seen(match, None)["trump"] == "red"
+    assert why(match, 3, "retake")[0] == "nest-size"  # the number is right now
+    play_out(match)
+    assert match.hands[0].fines in ((), (0, 0, 0, 0))
+
+
+def test_A108_the_others_fine_it_before_the_lead() -> None:
+    for id in ("dixie/1988", "dixie/2008", "tournament/2008"):
+        match = lay_out(honour(id), {}, dealer=3)
+        win_auction(match, 3, 100)
+        match.act(3, "nest")
+        assert not aside(match, 3)["may_retake"]
+        assert told(match.act(3, "trump red"), "discard-fined")
 
 
 def test_A48_nobody_is_fined_before_the_play_begins() -> None:
@@ -562,7 +668,7 @@ def test_A48_the_talkers_side_answers_and_nobody_else() -> None:
     match.act(0, "talk 1")
     assert [bool(aside(match, seat)["request"]) for seat in range(4)] == [False, True, False, True]
     assert why(match, 0, "agree")[0] == why(match, 2, "decline")[0] == "table-talk"
-    alone = table("original-five-six/2008", 5, "B12 B10 B5 B6 B7")
+    alone = table("original-five-six/2008", 5, "B12 B10 B5 B6 B7", talk="by-agreement")
     alone.act(0, "talk 1")
     assert [bool(aside(alone, seat)["request"]) for seat in range(5)] == [False, True, False, False, False]
 
@@ -632,3 +738,36 @@ def test_at_a_strict_table_there_is_nothing_to_say_out_of_turn() -> None:
     assert match.view(0).out_of_turn is None
     with pytest.raises(IllegalAction, match="does not answer what is asked"):
         match.act(0, "accuse 1")
+
+
+@pytest.mark.parametrize(
+    "id", ["dixie/1913", "partnership/1913", "dixie/1988", "red-one/1988", "original-five-six/2008", "regular/1952"]
+)
+def test_A48_talk_is_fined_only_where_it_is_printed_and_a_partner_could_hear_it(id: str) -> None:
+    match = Match(honour(id), seed=48)
+    assert aside(match, 0)["talkers"] == []
+    rule, reason = why(match, 0, "talk 1")
+    assert (rule, reason) == ("table-talk", "Table talk is not fined in this game.")
+    text = conduct_text(match)
+    assert "Table talk costs" not in text
+
+
+def test_A48_dixie_of_1913_asks_not_to_talk_and_fines_nobody() -> None:
+    assert "Do not tell your partner how to play. The booklet fines nobody for it" in conduct_text(
+        Match(honour("dixie/1913"), seed=1)
+    )
+
+
+@pytest.mark.parametrize("id", ["dixie/1913", "regular/1952"])
+def test_A48_a_table_may_agree_on_a_fine_and_the_page_says_so(id: str) -> None:
+    match = Match(honour(id, talk="by-agreement"), seed=48)
+    match.act(0, "talk 1")
+    match.act(1, "agree")
+    assert seen(match, None)["fines"][1] == 40
+    assert "Table talk costs" in conduct_text(match)
+    assert "That is by agreement" in conduct_text(match)
+
+
+def conduct_text(match: Match) -> str:
+    sections = match.edition.rules_for(match.seats).describe(match.seats)
+    return " ".join(line for section in sections for line in section.lines)

@@ -9,7 +9,7 @@ import pytest
 import rookery
 from rookery import Match
 
-from .booklet_tables import ROWS, Row, edition_named, row_of
+from .booklet_tables import ROWS, Row, row_of
 from .table_talk import (
     cards,
     declare,
@@ -289,8 +289,8 @@ def test_A23_a_house_rule_names_it_before(id: str) -> None:
     assert len(seen(match, 0)["nest"]) == seen(match, 0)["nest_size"]
 
 
-def test_A23_the_two_hand_games_offer_trump_first_as_an_option() -> None:
-    match = Match(edition_named("regular-for-two/1988+trump-first"), seed=23)
+def test_A23_the_two_hand_games_may_name_the_trump_first_by_house_rule() -> None:
+    match = Match(rookery.edition("regular-for-two/1988").with_house_rules(trump_named="before-nest"), seed=23)
     win_auction(match, 1)
     assert waiting(match) == (1, "trump")
     assert row_of("regular-for-two/1988", 2)["then"] == "nest trump"  # as printed it comes after

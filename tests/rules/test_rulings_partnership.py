@@ -175,6 +175,18 @@ def test_A40_the_partner_is_hidden_until_the_called_card_is_played(id: str) -> N
     assert sorted(seen(match, 0)["allies"]) == [0, 3, 4]
 
 
+@pytest.mark.parametrize("id", ["high-card-partner/1988", "high-card-partner/2008"])
+def test_A40_both_readings_stand_side_by_side_and_no_summary_calls_the_partner_hidden(id: str) -> None:
+    edition = rookery.edition(id)
+    readings = [option for option in edition.options if "partner_shown" in option.rules]
+    assert [option.rules["partner_shown"] for option in readings] == ["hidden-until-played", "says-so-at-once"]
+    assert "hidden" not in edition.summary
+    assert "secret" not in edition.summary
+    for option in readings:
+        rules = edition.with_house_rules(**option.rules).rules_for(5)
+        assert rules.partner_shown == option.rules["partner_shown"]  # type: ignore[attr-defined]
+
+
 @pytest.mark.parametrize("id", HIGH_CARD)
 def test_A40_both_partners_are_set_back_and_the_three_others_record_their_joint_counters(id: str) -> None:
     match = lay_out(rookery.edition(id), {2: "B14"}, dealer=4)

@@ -8,8 +8,8 @@ import pytest
 
 import rookery
 from rookery import Match
+from rookery.bots import make_bot
 
-from .booklet_tables import edition_named
 from .table_talk import (
     cards,
     declare,
@@ -50,8 +50,8 @@ def test_A24_the_nest_is_dead_so_a_hand_totals_126_less_its_counters(id: str) ->
 
 
 @pytest.mark.parametrize("id", [*FOR_TWO, "original-three/2008"])
-def test_A24_an_option_gives_the_nest_to_the_last_trick_and_keeps_126(id: str) -> None:
-    match = lay_out(edition_named(f"{id}+nest-to-last-trick"), {}, nest=RICH_NEST)
+def test_A24_a_house_rule_gives_the_nest_to_the_last_trick_and_keeps_126(id: str) -> None:
+    match = lay_out(rookery.edition(id).with_house_rules(nest_owner="last-trick"), {}, nest=RICH_NEST)
     declare(match, 0, nest=RICH_NEST)
     events = play_out(match)
     hand = match.hands[0]
@@ -61,16 +61,36 @@ def test_A24_an_option_gives_the_nest_to_the_last_trick_and_keeps_126(id: str) -
 
 
 @pytest.mark.parametrize("id", [*FOR_TWO, "original-three/2008"])
-def test_A25_none_one_or_two_cards_may_be_exchanged_and_no_more(id: str) -> None:
+def test_A25_two_cards_are_exchanged_or_none(id: str) -> None:
     match = lay_out(rookery.edition(id), {0: "R6 R7 R8"}, nest=RICH_NEST)
     win_auction(match, 0)
-    assert cards(seen(match, 0)["nest"]) == cards(RICH_NEST)  # he looks at all five
+    assert cards(seen(match, 0)["nest"]) == cards(RICH_NEST)  # they look at all five
     assert refused(match, f"nest {RICH_NEST}") is None
-    assert refused(match, "nest R6 G10 B14 Y4 R4") is None
+    assert refused(match, "nest R6 G10 B14 Y4 R4") == "nest-exchange"
     assert refused(match, "nest R6 R7 B14 Y4 R4") is None
     assert refused(match, "nest R6 R7 R8 Y4 R4") == "nest-exchange"
     assert refused(match, "nest R6 G10 B14 Y4") == "nest-size"
+    assert len(options(match)) == 1 + 78 * 10
+
+
+@pytest.mark.parametrize("id", [*FOR_TWO, "original-three/2008"])
+def test_A25_a_house_may_let_one_card_be_exchanged_alone(id: str) -> None:
+    match = lay_out(rookery.edition(id).with_house_rules(exchange_number="up-to"), {0: "R6 R7 R8"}, nest=RICH_NEST)
+    win_auction(match, 0)
+    assert refused(match, "nest R6 G10 B14 Y4 R4") is None
+    assert refused(match, "nest R6 R7 R8 Y4 R4") == "nest-exchange"
     assert len(options(match)) == 1 + 13 * 5 + 78 * 10
+
+
+@pytest.mark.parametrize("id", [*FOR_TWO, "original-three/2008"])
+def test_A25_bots_exchange_two_cards_or_none(id: str) -> None:
+    """A nest with one card worth having: it comes with another, or stays."""
+    for nest in ("R14 G4 B4 Y4 G6", "R14 Y14 B4 Y4 G6", "G6 G7 B4 Y4 B6"):
+        match = lay_out(rookery.edition(id), {0: "R13 R12 R11 R10 R9 R8 R7 R6 R5 R4 B14 B13 G14"}, nest=nest)
+        win_auction(match, 0)
+        for level in ("easy", "solid", "random"):
+            laid = make_bot(level, 1).choose(match.recall(0))
+            assert match.pending()[0].refusal(laid) is None, (level, nest)
 
 
 @pytest.mark.parametrize("id", TENNESSEE)

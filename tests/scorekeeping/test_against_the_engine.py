@@ -73,7 +73,9 @@ def test_all_that_can_happen_does_happen_in_these_matches() -> None:
 @pytest.mark.parametrize(("id", "seats"), [("tournament/2008", 4), ("dixie/1913", 4), ("original-five-six/2008", 5)])
 def test_A48_A49_an_honour_table_is_scored_as_on_the_sheet(id: str, seats: int) -> None:
     """Revokes, claims and fines at random; what the hand came to is written down with its penalties."""
-    edition = rookery.edition(id).with_house_rules(conduct="honour", longest_match=25, most_tricks_bonus=0)
+    edition = rookery.edition(id).with_house_rules(
+        conduct="honour", talk="by-agreement", longest_match=25, most_tricks_bonus=0
+    )
     match = rookery.Match(edition, seats=seats, seed="honour")
     sheet = Sheet(Setup(edition, NAMES[:seats], auction_view(match, None).dealer))
     rng = random.Random(id)

@@ -155,7 +155,7 @@ def test_a_blank_sheet_needs_no_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (("score", "--new", "golden-ten/1913", "--names", "A,B,C"), "scores by hand are kept for the 28 auction"),
+        (("score", "--new", "clock/1913", "--names", "A"), "there is no score to keep"),
         (("score", "--new", "tournament/2008", "--names", "A,B,C"), "cannot seat 3"),
         (("score", "--new", "nothing/1900"), "there is no edition"),
         (("score", "--names", "A,B,C,D"), "--new EDITION"),
@@ -191,3 +191,28 @@ def test_help_fits_the_screen() -> None:
         ran = Ran(*args)
         assert ran.code == 0
         assert max(map(len, ran.out.splitlines())) <= 80
+
+
+def test_a_hand_of_club_is_asked_for_in_rows(tmp_path: Path) -> None:
+    """Who went out, then one line of numbers for both sides; Enter takes the noughts in brackets."""
+    typed = lines("", "Ann", "1 0", "", "1 0", "1 1", "300", "300 120", "30 200", "q")
+    ran = Ran("score", "--new", "club/1988", "--names", "Ann,Bob,Cy,Di", typed=typed, home=tmp_path)
+    assert ran.code == 0
+    assert "Birdies in sequence (1,200 each): Ann & Cy, Bob & Di [0 0] >" in ran.out
+    assert "Expected 2 numbers with spaces between them, one for each: 1 given." in ran.out
+    assert "Ann went out" in ran.out
+    assert kept(tmp_path) == (2270, -80, 2270, -80)
+
+
+def test_who_is_out_is_not_asked_for_cards(tmp_path: Path) -> None:
+    typed = lines("", "Bob", "5 7", "q")
+    ran = Ran("score", "--new", "i-doubt-it/1913", "--names", "Ann,Bob,Cy", typed=typed, home=tmp_path)
+    assert "Cards left in hand: Ann, Cy >" in ran.out
+    assert "Bob wins: first out of cards." in ran.out
+    assert kept(tmp_path) == (0, 12, 0)
+
+
+@pytest.mark.parametrize(("edition", "offered"), [("tournament/2008", True), ("partnership/1913", False)])
+def test_all_passed_is_offered_only_where_it_can_happen(tmp_path: Path, edition: str, *, offered: bool) -> None:
+    ran = Ran("score", "--new", edition, "--names", "Ann,Bob,Cy,Di", typed=lines("q"), home=tmp_path)
+    assert ("p all passed" in ran.out) is offered

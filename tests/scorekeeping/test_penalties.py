@@ -3,6 +3,7 @@
 import pytest
 
 import rookery
+from rookery.engine.cards import Colour
 from rookery.scorekeeping.entries import BadEntry, Dealt, Fine, Hand, Kind, Revoke
 from rookery.scorekeeping.questions import consequence, kinds
 from rookery.scorekeeping.setup import Setup
@@ -22,17 +23,23 @@ TALK = [
     ("dixie/2008", SIX),
     ("partnership-for-six/1988", SIX),
     ("partnership-for-six/2008", SIX),
+    ("high-card-partner/2008", ALONE_FIVE),
+]
+ALONE = [
     ("original-five-six/2008", ALONE_FIVE),
     ("original-five-six/2008", ALONE_SIX),
-    ("high-card-partner/2008", ALONE_FIVE),
+    ("original-three/2008", (0, 40, 0)),
+    ("regular-for-two/2008", (0, 40)),
+    ("tennessee/2008", (0, 40)),
 ]
 DISCARD = [
     ("dixie/1913", (0, 50, 0, 50)),
     ("dixie/1913", (0, 50, 0, 50, 0, 50)),
     *[row for row in TALK if row[0] != "partnership/2008"],
+    *ALONE,
 ]
 LATE_MISDEAL = [
-    row for row in TALK if row[0] not in ("partnership/2008", "tournament/modern", "high-card-partner/2008")
+    row for row in (*TALK, *ALONE) if row[0] not in ("partnership/2008", "tournament/modern", "high-card-partner/2008")
 ]
 REVOKE = [
     ("tournament/1988", (30, -75, 30, -75)),
@@ -67,6 +74,24 @@ def test_A48_table_talk_costs_the_side_or_the_player_40(id: str, fine: tuple[int
     assert printed(id, Kind.TALK)
 
 
+@pytest.mark.parametrize("id", sorted({id for id, _ in ALONE}))
+def test_A48_who_has_no_partner_is_fined_for_talk_by_agreement_only(id: str) -> None:
+    assert not printed(id, Kind.TALK)
+
+
+def test_A48_a_fine_of_another_height_than_the_booklets_is_by_agreement() -> None:
+    setup = Setup(rookery.edition("tournament/2008").with_house_rules(talk_fine=25), NAMES[:4])
+    assert consequence(setup, Kind.TALK) == "25 points off. By agreement: the booklet has no such rule."
+
+
+def test_only_these_editions_print_or_inherit_penalties() -> None:
+    kinds = (Kind.TALK, Kind.DISCARD, Kind.REVOKE, Kind.EXPOSED, Kind.MISDEAL_LATE)
+    auctions = {table.id for table in AUCTION_TABLES}
+    speaking = {id for id in auctions if any(printed(id, kind) for kind in kinds)}
+    deluxe = {id for id in auctions if id.endswith("/2008")}
+    assert speaking == {*deluxe, "dixie/1913", "tournament/1988", "partnership-for-six/1988", "tournament/modern"}
+
+
 @pytest.mark.parametrize(("id", "fine"), DISCARD)
 def test_A48_A16_a_wrong_discard_costs_40_and_50_in_dixie_of_1913(id: str, fine: tuple[int, ...]) -> None:
     sheet = sheet_of(id, len(fine)).add(Fine(Kind.DISCARD, 1))
@@ -78,7 +103,7 @@ def test_A48_A16_a_wrong_discard_costs_40_and_50_in_dixie_of_1913(id: str, fine:
 def test_A50_a_late_misdeal_costs_the_dealers_side_40_and_nobody_scores(id: str, fine: tuple[int, ...]) -> None:
     sheet = sheet_of(id, len(fine), dealer=1).add(Dealt(Kind.MISDEAL_LATE))
     assert lost(sheet) == fine
-    assert sheet.standing.dealer == 2
+    assert sheet.standing.dealer == 2 % len(fine)
     assert sheet.standing.hands_played == 0
     assert printed(id, Kind.MISDEAL_LATE)
 
@@ -117,7 +142,16 @@ def test_A49_trick_points_are_kept_too_so_tricks_are_asked_for() -> None:
     with pytest.raises(BadEntry, match="how many tricks Ann & Cy had taken"):
         sheet.add(Revoke(offender=1, declarer=1, bid=60, counters=((0, 30),)))
     revoke = Revoke(offender=1, declarer=1, bid=60, counters=((0, 30),), tricks=((0, 4),))
-    assert sheet.add(revoke).standing.scores == (38, -60, 38, -60)
+    assert sheet.add(revoke).standing.scores == (76, 0, 76, 0)  # as a failed bid there: nothing, and double
+
+
+def test_A49_bostons_offenders_keep_their_counters_so_they_are_asked_for() -> None:
+    sheet = sheet_of("boston/1988", 4)
+    said = {"trump": Colour.RED, "tricks": ((0, 2), (1, 1))}
+    with pytest.raises(BadEntry, match="Say what Bob & Di had captured: they keep it as with a failed bid"):
+        sheet.add(Revoke(offender=1, declarer=0, bid=100, counters=((0, 30),), **said))  # type: ignore[arg-type]
+    sheet = sheet.add(Revoke(offender=1, declarer=0, bid=100, counters=((0, 30), (1, 15)), **said))  # type: ignore[arg-type]
+    assert sheet.standing.scores == (100, 15, 100, 15)  # 30 and two tricks at 10, doubled
 
 
 def test_A49_what_the_other_side_captured_must_be_said() -> None:

@@ -7,10 +7,12 @@ from html.parser import HTMLParser
 import pytest
 
 import rookery
+from rookery.engine.cards import Colour
 from rookery.games.presets import presets
 from rookery.scorekeeping.entries import Fine, Hand, Kind
 from rookery.scorekeeping.html import sheet_html
 from rookery.scorekeeping.pdf import sheet_pdf
+from rookery.scorekeeping.presentation import shown_rows
 from rookery.scorekeeping.printed import Look, Paper, blank, filled
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
@@ -75,6 +77,25 @@ def test_a_filled_pdf_says_the_same() -> None:
     words = pdf_words(sheet_pdf(filled(corrected())))
     for expected in ("Tournament Rook (Kentucky Discard)", "Ann & Cy", "50 + 70 = 120", "-75", "table talk, Ann"):
         assert expected in words
+
+
+@pytest.mark.parametrize("id", ["display/1913", "display/1988"])
+def test_display_has_trick_points_first_and_what_does_not_count_struck_out(id: str) -> None:
+    """1913 L450: when the bid is made the others score their tricks alone, so their counters are crossed out."""
+    sheet = Sheet(Setup(rookery.edition(id), NAMES))
+    sheet = sheet.add(Hand(declarer=1, bid=80, trump=Colour.RED, counters=((1, 70),), tricks=((1, 8),)))
+    ours, theirs = shown_rows(sheet)[0].cells
+    if id == "display/1913":
+        assert (theirs.parts, theirs.cancelled) == (("16", "70"), ())
+        assert (ours.parts, ours.cancelled, ours.total) == (("12",), ("30",), "12")
+        assert "<s>30</s>" in sheet_html(filled(sheet))
+    else:
+        assert (ours.parts, ours.cancelled, ours.total) == (("12", "30"), (), "42")
+    sheet = sheet.strike(1, instead=Hand(declarer=1, bid=100, trump=Colour.RED, counters=((1, 70),), tricks=((1, 8),)))
+    _, theirs = shown_rows(sheet)[1].cells
+    assert (theirs.parts, theirs.cancelled) == ((), ("16", "70"))
+    assert filled(sheet).stacked
+    assert sheet_pdf(filled(sheet)).startswith(b"%PDF-")
 
 
 def test_S37_the_old_sheet_has_trick_points_first_and_the_counters_below() -> None:

@@ -4,10 +4,11 @@ import pytest
 
 import rookery
 from rookery.engine.plain import plain
+from rookery.engine.scorecard import Question
 from rookery.games.presets import preset
 from rookery.scorekeeping.answers import read_line
 from rookery.scorekeeping.entries import BadEntry, Dealt, Fine, Hand, Kind, Revoke
-from rookery.scorekeeping.questions import Question, kinds, questions
+from rookery.scorekeeping.questions import kinds, questions
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
 from tests.scorekeeping.witness import NAMES

@@ -296,7 +296,7 @@ def test_a_line_cannot_have_been_corrected_twice() -> None:
     [
         ('"strikes": 2', '"strikes": 7', "strikes out line 7, which is not there"),
         ('"kind": "hand"', '"kind": "brawl"', "'brawl' is no kind of line"),
-        ('"tournament/2008"', '"golden-ten/1913"', "scores by hand are kept for the 28 auction editions"),
+        ('"tournament/2008"', '"clock/1913"', "there is no score to keep"),
         ('"Bob"', '"Ann"', "two players are called"),
         ('"dealer": 0', '"dealer": 9', "the first dealer is seat 9"),
         ('"bid": 70', '"bid": "70"', "expected a whole number"),

@@ -36,7 +36,7 @@ def at_random(seed: str) -> Player:
 def solidly(seed: str) -> Player:
     def move(match: rookery.Match) -> tuple[int, Action]:
         seat = match.pending()[0].seat
-        return seat, make_bot("solid", f"{seed}.{seat}.{match.version}").choose(match.view(seat))
+        return seat, make_bot("solid", f"{seed}.{seat}.{match.version}").choose(match.recall(seat))
 
     return move
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rookery.engine.errors import UnreadableAction
+from rookery.engine.events import Event
 from rookery.engine.plain import plain
 from rookery.games.catalogue import read_action
 from rookery.interfaces.server.editions import section_of
@@ -55,6 +56,8 @@ class Moment:
     seats: dict[PersonId, int]
     match: Match | None
     told: dict[Seat, Cards]
+    """Cards that a seat was ever told of; `forgotten` are events of them that nobody is told of again (A107)."""
+    forgotten: frozenset[int]
 
 
 class Audit:
@@ -96,6 +99,7 @@ class Audit:
             seats={chair.person: seat for seat, chair in enumerate(table.chairs) if chair.person is not None},
             match=None if table.match is None else table.match.copy(),
             told=told if last is None else {seat: last.told[seat] | told[seat] for seat in told},
+            forgotten=frozenset() if table.match is None else _forgotten(table.match, table.history),
         )
         self.moments.append(moment)
 
@@ -158,13 +162,14 @@ class Audit:
             view = _comparable(frame["moment"]["view"])
             _expect(view == self._view(number, seat)[0], f"not the view of seat {seat} at row {number}: {view}")
             self._check_aside(frame["moment"]["out_of_turn"], number, seat)
-        started = self.moments[number - 1].started
+        started, forgotten = self.moments[number - 1].started, self.moments[number - 1].forgotten
         for news in frame["news"]:
             happening = self.moments[news["number"] - 1].happening
             _expect(news["at"] == happening.row.at, f"not as it is in the log: {news}")
             _expect(news["what"] == ("chat" if isinstance(happening.entry, Said) else happening.entry.kind), str(news))
             events = [{key: each[key] for key in each if key != "sentence"} for each in news["events"]]
-            seen = [plain(each.to_plain()) for each in happening.events if each.seen_by(seat)]
+            told = [each for each in happening.events if each.seen_by(seat) and id(each) not in forgotten]
+            seen = [plain(each.to_plain()) for each in told]
             _expect(events == (seen if news["number"] >= started else []), f"not what seat {seat} saw: {news}")
             if isinstance(happening.entry, Said):
                 _expect(news["text"] == happening.entry.text, f"not what was said: {news}")
@@ -294,6 +299,18 @@ def _written(action: str) -> str:
 
 def _events_for(happening: Happening, seat: Seat) -> Cards:
     return cards_in(json.dumps([plain(each.to_plain()) for each in happening.events if each.seen_by(seat)]))
+
+
+def _forgotten(match: Match, history: Sequence[Happening]) -> frozenset[int]:
+    """The events of the hand that goes on which a log may not tell any more, by their identity."""
+    if not match.forgets:
+        return frozenset()
+    of_hand: list[Event] = []
+    for happening in reversed(history):
+        of_hand = [*happening.events, *of_hand]
+        if any(event.kind == "dealt" for event in happening.events):
+            break
+    return frozenset(map(id, of_hand)) - frozenset(map(id, match.still_told(of_hand)))
 
 
 def _record(match: Match | None) -> str | None:

@@ -16,8 +16,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.server.processes import ServerProcess
+from tests.support import PATIENCE
 
-PATIENCE = 30.0
 ANSWERS = ("done", "refused", "fine", "advice", "pong", "welcome")
 
 Message = dict[str, Any]

@@ -23,10 +23,9 @@ from rookery.interfaces.server.settings import Limits, Settings
 from rookery.tables.driver import Pace
 from rookery.tables.hall import Hall, HallLimits
 from rookery.tables.storage.sql_store import SqlStore
+from tests.support import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-STARTING = 60.0
-STOPPING = 20.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,7 +74,7 @@ class ServerProcess:
 
     def wait(self) -> Self:
         """Until it serves."""
-        end = time.monotonic() + STARTING
+        end = time.monotonic() + PATIENCE
         while not self.is_well():
             assert self.process.poll() is None, f"the server ended by itself:\n{self.printed}"
             assert time.monotonic() < end, f"the server does not answer:\n{self.printed}"
@@ -85,12 +84,12 @@ class ServerProcess:
     def kill(self) -> None:
         """As a power cut would end it."""
         self.process.kill()
-        self.process.wait(STOPPING)
+        self.process.wait(PATIENCE)
 
     def stop(self) -> int:
         """End it in an orderly way; its exit code."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(STOPPING)
+        return self.process.wait(PATIENCE)
 
     def __enter__(self) -> Self:
         return self

@@ -24,6 +24,7 @@ from rookery.interfaces.server.settings import Limits, Settings
 from rookery.tables.driver import Pace
 from rookery.tables.hall import Hall, HallLimits
 from rookery.tables.storage.sql_store import SqlStore
+from tests.support import PATIENCE
 
 SECRET = "only for tests"
 LONGEST = 180.0  # seconds that a test may spend at a table
@@ -91,7 +92,7 @@ class Browser:
 
     def __init__(self, server: Running) -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.address, headers={"X-Rookery": "1"}, timeout=20)
+        self.http = httpx.Client(base_url=server.address, headers={"X-Rookery": "1"}, timeout=PATIENCE)
 
     def __enter__(self) -> Self:
         self.http.get("/api/me").raise_for_status()
@@ -117,7 +118,7 @@ class Browser:
             additional_headers=headers,
             origin=Origin(origin or self.server.address),
             compression=None,
-            open_timeout=20,
+            open_timeout=PATIENCE,
         ) as connection:
             yield Table(connection)
 

@@ -22,6 +22,7 @@ from tests.server.audit import Audit, Wrong, cards_in
 from tests.server.clients import GONE, Client, Visitor
 from tests.server.mischief import CARDS, EDITIONS, NAMES, OUT_OF_TURN, foolish, malformed, sensible
 from tests.server.processes import ServerProcess, Wanted
+from tests.support import PATIENCE
 from tests.tables.support import run
 
 SEED = 20260
@@ -126,7 +127,7 @@ async def intrude(server: ServerProcess, tokens: list[str], rng: random.Random, 
     known = (await Visitor.arriving(server)).cookie
     cookies = ("", Signer("guessed").sign("nobody"), ";;%00", f"{known}x", known)
     odd_tokens = ("nothing", "..%2f..%2fetc", "%27%20OR%201=1", "%00", "x" * 3000, "%F0%9F%98%80")
-    async with httpx.AsyncClient(base_url=server.address, timeout=20, trust_env=False) as http:
+    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE, trust_env=False) as http:
         while not over.is_set():
             token = rng.choice(tokens) if rng.random() < 0.6 else rng.choice(odd_tokens)
             origin = rng.choice((server.address, "http://evil.example", "null"))
@@ -138,10 +139,10 @@ async def intrude(server: ServerProcess, tokens: list[str], rng: random.Random, 
                     additional_headers={"Cookie": f"rookery={cookie}"},
                     origin=origin,  # type: ignore[arg-type]
                     proxy=None,
-                    open_timeout=20,
+                    open_timeout=PATIENCE,
                 ) as line:
                     await line.send('{"type":"hello"}')
-                    frame = json.loads(await asyncio.wait_for(line.recv(), 20))
+                    frame = json.loads(await asyncio.wait_for(line.recv(), PATIENCE))
                     assert frame["type"] == "bye", frame
             except (WebSocketException, OSError, TimeoutError):
                 pass
@@ -202,7 +203,7 @@ async def end_in_time(server: ServerProcess, parties: list[Party], over: asyncio
     """
     end = time.monotonic() + LONGEST
     await asyncio.sleep(SECONDS)
-    async with httpx.AsyncClient(base_url=server.address, timeout=20, trust_env=False) as http:
+    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE, trust_env=False) as http:
         while missing := what_is_missing(parties, (await http.get("/metrics")).text):
             if time.monotonic() > end:
                 break
@@ -276,7 +277,7 @@ def after_a_riot(folder: Path) -> Aftermath:
         server.wait()
         parties = run(riot(server, SEED), limit=2 * LONGEST)
         well = server.is_well()
-        metrics = httpx.get(f"{server.address}/metrics", timeout=20, trust_env=False).text
+        metrics = httpx.get(f"{server.address}/metrics", timeout=PATIENCE, trust_env=False).text
         listed = lists(server, parties)
         code = server.stop()
         printed = server.printed
@@ -286,7 +287,7 @@ def after_a_riot(folder: Path) -> Aftermath:
 
 def lists(server: ServerProcess, parties: list[Party]) -> list[str]:
     """The lobby, and what each host is told of their own tables."""
-    with httpx.Client(base_url=server.address, timeout=20, trust_env=False) as http:
+    with httpx.Client(base_url=server.address, timeout=PATIENCE, trust_env=False) as http:
         hosts = [party.clients[0].visitor for party in parties]
         return [http.get("/api/tables").text, *(http.get("/api/mine", headers=host.headers).text for host in hosts)]
 

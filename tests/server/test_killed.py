@@ -11,6 +11,7 @@ from rookery.tables.storage.sql_store import SqlStore
 from tests.server.audit import Audit
 from tests.server.clients import Client, Message, Visitor
 from tests.server.processes import ServerProcess, Wanted
+from tests.support import PATIENCE
 from tests.tables.support import run
 
 SEED = 3
@@ -19,7 +20,6 @@ KILLS = 3
 TABLES = {"tournament/2008": 3, "tuxedo/1988": 2, "i-doubt-it/1913": 3}
 BEFORE_A_KILL = (0.5, 2.0)
 ROWS_AFTERWARDS = 12
-PATIENCE = 90.0
 
 
 def test_a_server_killed_again_and_again_loses_nothing(tmp_path: Path) -> None:

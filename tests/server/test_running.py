@@ -16,6 +16,7 @@ import pytest
 
 from rookery.interfaces.server.limits import Bucket, Headcount
 from rookery.interfaces.server.settings import settings_from
+from tests.support import PATIENCE
 
 COMMAND = [sys.executable, "-c", "from rookery.interfaces.cli.app import main; main()"]
 
@@ -34,13 +35,13 @@ def line_of(stream: IO[str] | None) -> str:
 
 
 def get(address: str) -> Any:
-    with urllib.request.urlopen(address, timeout=20) as answer:
+    with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
         return json.load(answer)
 
 
 def stop(server: subprocess.Popen[str], how: int = signal.SIGINT) -> str:
     server.send_signal(how)
-    _, errors = server.communicate(timeout=30)
+    _, errors = server.communicate(timeout=PATIENCE)
     return errors
 
 
@@ -67,11 +68,11 @@ def test_a_second_server_of_the_same_tables_only_opens_the_page(tmp_path: Path) 
     try:
         line_of(first.stdout)
         second = start(tmp_path, "serve", "--port", port, "--no-browser")
-        told, _ = second.communicate(timeout=30)
+        told, _ = second.communicate(timeout=PATIENCE)
         assert told.startswith("Rookery runs already")
         assert second.returncode == 0
         other = start(tmp_path / "elsewhere", "serve", "--port", port, "--no-browser")
-        _, errors = other.communicate(timeout=30)
+        _, errors = other.communicate(timeout=PATIENCE)
         assert other.returncode == 2
         assert "--port" in errors
     finally:
@@ -81,7 +82,7 @@ def test_a_second_server_of_the_same_tables_only_opens_the_page(tmp_path: Path) 
 def test_a_database_that_cannot_be_is_refused_in_a_sentence(tmp_path: Path) -> None:
     for given in ("mysql://somewhere", f"sqlite:///{tmp_path}"):
         server = start(tmp_path, "serve", "--database", given, "--no-browser")
-        told, errors = server.communicate(timeout=30)
+        told, errors = server.communicate(timeout=PATIENCE)
         assert server.returncode == 2
         assert errors.splitlines()[-1].startswith("rookery: ")
         assert "Rookery is at" not in told
@@ -89,7 +90,7 @@ def test_a_database_that_cannot_be_is_refused_in_a_sentence(tmp_path: Path) -> N
 
 def test_several_workers_need_postgresql(tmp_path: Path) -> None:
     server = start(tmp_path, "serve", "--workers", "2", "--no-browser")
-    _, errors = server.communicate(timeout=30)
+    _, errors = server.communicate(timeout=PATIENCE)
     assert server.returncode == 2
     assert "PostgreSQL" in errors
 
@@ -97,7 +98,7 @@ def test_several_workers_need_postgresql(tmp_path: Path) -> None:
 def test_the_command_imports_nothing_heavy() -> None:
     heavy = "{'fastapi', 'uvicorn', 'sqlalchemy', 'numba', 'pydantic'}"
     code = f"import rookery.interfaces.cli.app, sys; print({heavy} & set(sys.modules))"
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE)
     assert ran.stdout.strip() == "set()"
 
 

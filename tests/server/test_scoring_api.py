@@ -236,7 +236,7 @@ def test_a_name_is_text_on_the_printed_page(browser: Browser) -> None:
     ("changed", "expected"),
     [
         ({"format": "rookery-sheet/9"}, "format"),
-        ({"edition": "golden-ten/1988"}, "has no auction"),
+        ({"edition": "clock/1913"}, "no score to keep"),
         ({"names": ["Ann", "Bob", "Cy"]}, "3"),
         ({"names": ["Ann", "ann", "Cy", "Di"]}, "two players are called"),
         ({"dealer": 9}, "first dealer"),

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from rookery.interfaces.server.settings import Limits
 from tests.server.schema_check import check
 from tests.server.support import Browser, Running, Table, a_server
+from tests.support import PATIENCE
 
 FAMILIES = (
     "tournament/2008",
@@ -321,7 +322,7 @@ def _deaf(browser: Browser, token: str) -> Iterator[None]:
             f"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
             f"Cookie: {cookies}\r\n\r\n".encode()
         )
-        raw.settimeout(20)
+        raw.settimeout(PATIENCE)
         head = b""
         while not head.endswith(b"\r\n\r\n"):  # what is sent before the socket is open may be lost
             byte = raw.recv(1)

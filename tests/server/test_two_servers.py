@@ -13,12 +13,12 @@ from rookery.tables.entries import Here
 from tests.server.clients import Client, Message, Visitor
 from tests.server.processes import ServerProcess, Wanted
 from tests.server.test_killed import assert_only_overtaken, moved_on, read, seated
+from tests.support import PATIENCE
 from tests.tables.postgres import Cluster, running_postgres
 from tests.tables.support import run
 
 SEED = 11
 ROWS_BEFORE = 20
-PATIENCE = 90.0
 
 
 @pytest.fixture

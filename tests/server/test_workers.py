@@ -10,9 +10,8 @@ import time
 from pathlib import Path
 
 from tests.server.test_running import get, line_of, start
+from tests.support import PATIENCE
 from tests.tables.postgres import running_postgres
-
-PATIENCE = 60.0
 
 
 def workers_of(process: int) -> set[int]:

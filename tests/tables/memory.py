@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
-from rookery.tables.storage.store import Kept, Listing, Notice, Taken
+from rookery.tables.storage.store import Kept, Listing, Notice, SharedSheet, Taken
 
 
 class MemoryStore:
@@ -20,6 +20,23 @@ class MemoryStore:
         self.people: dict[PersonId, Person] = {}
         self.leases: dict[Token, str] = {}
         self.workers: set[str] = set()
+        self.sheets: dict[Token, SharedSheet] = {}
+
+    async def share_sheet(self, sheet: SharedSheet, *, forget_before: float) -> None:
+        self.sheets = {key: kept for key, kept in self.sheets.items() if kept.touched >= forget_before}
+        self.sheets[sheet.read] = sheet
+
+    async def shared_sheet(self, key: Token) -> SharedSheet | None:
+        return next((sheet for sheet in self.sheets.values() if key in (sheet.read, sheet.pen)), None)
+
+    async def write_sheet(self, sheet: SharedSheet, *, seen: int) -> bool:
+        if self.sheets[sheet.read].lines != seen:
+            return False
+        self.sheets[sheet.read] = sheet
+        return True
+
+    async def count_sheets(self, person: PersonId, *, since: float) -> int:
+        return sum(sheet.owner == person and sheet.opened >= since for sheet in self.sheets.values())
 
     async def append(
         self, token: Token, rows: Sequence[Row], *, listing: Listing | None = None, kept: Kept | None = None

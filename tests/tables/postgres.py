@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support import PATIENCE
+
 _PLACES = (Path("/usr/lib/postgresql"), Path("/usr/local/lib/postgresql"))
 
 
@@ -41,7 +43,11 @@ class Cluster:
         """Run a statement with psql and return what it prints."""
         command = [str(self.binaries / "psql"), "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-c", statement]
         found = subprocess.run(
-            [*command, address or f"{self._address}/postgres"], check=True, capture_output=True, text=True, timeout=30
+            [*command, address or f"{self._address}/postgres"],
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
         )
         return found.stdout.strip()
 
@@ -95,7 +101,7 @@ def _run(command: Sequence[str]) -> None:
     # A file, not a pipe: the server inherits it from pg_ctl, and a pipe would stay open until it ends.
     with tempfile.TemporaryFile("w+") as said:
         try:
-            subprocess.run(command, check=True, cwd="/tmp", stdout=said, stderr=said, timeout=120)
+            subprocess.run(command, check=True, cwd="/tmp", stdout=said, stderr=said, timeout=PATIENCE)
         except subprocess.CalledProcessError as error:
             said.seek(0)
             raise RuntimeError(f"{' '.join(command)}: {said.read()}") from error

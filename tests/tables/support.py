@@ -16,11 +16,11 @@ from rookery.tables.hall import Hall, HallLimits, NewTable
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person
 from rookery.tables.storage.store import Stage
+from tests.support import PATIENCE
 from tests.tables.memory import MemoryStore
 
 QUICK = Pace(bots=0.0, grace=0.05)
 UNHURRIED = Pace(bots=0.0, grace=60.0)
-PATIENCE = 20.0
 LONGEST = 180.0
 
 T = TypeVar("T")
@@ -111,7 +111,7 @@ async def play_on(live: LiveTable, people: dict[int, Person], *, done: Callable[
                     await changed.wait()
                     continue
                 assert live.table.match is not None
-                action = str(bot.choose(live.table.match.view(seat)))
+                action = str(bot.choose(live.table.match.recall(seat)))
                 with contextlib.suppress(Denied):
                     await live.do(people[seat], commands.Act(asked=live.table.asked[seat].number, text=action))
 

@@ -35,9 +35,9 @@ def claimable(edition: str, seed: int) -> rookery.Match | None:
     bot = make_bot("solid", seed)
     while not match.hands:
         seat = match.pending()[0].seat
-        if winning_order(match.view(seat)) is not None:
+        if winning_order(match.recall(seat)) is not None:
             return match
-        match.act(seat, bot.choose(match.view(seat)))
+        match.act(seat, bot.choose(match.recall(seat)))
     return None
 
 
@@ -50,7 +50,7 @@ def test_whatever_the_others_play_a_granted_claim_takes_every_trick(edition: str
             continue
         found += 1
         claimer = match.pending()[0].seat
-        order = winning_order(match.view(claimer))
+        order = winning_order(match.recall(claimer))
         assert order is not None
         scored = set()
         for attempt in range(8):
@@ -71,7 +71,7 @@ def test_only_who_leads_can_claim() -> None:
     match = claimable("tournament/2008", 3)
     assert match is not None
     leader = match.pending()[0].seat
-    assert all(winning_order(match.view(seat)) is None for seat in (None, 0, 1, 2, 3) if seat != leader)
+    assert all(winning_order(match.recall(seat)) is None for seat in (None, 0, 1, 2, 3) if seat != leader)
 
 
 def test_a_card_that_may_be_beaten_is_no_claim() -> None:
@@ -79,7 +79,7 @@ def test_a_card_that_may_be_beaten_is_no_claim() -> None:
     tried = 0
     for seed in range(60):
         match = claimable("tournament/1988", seed)
-        view = None if match is None else match.view(match.pending()[0].seat)
+        view = None if match is None else match.recall(match.pending()[0].seat)
         if not isinstance(view, AuctionView) or view.trump is None:
             continue
         table = table_for(view.rules, view.seats)
@@ -106,7 +106,7 @@ def test_a_claim_at_a_table_ends_the_hand_and_can_be_taken_back() -> None:
 
             def may_claim() -> bool:
                 match = live.table.match
-                return match is not None and 0 in live.table.asked and winning_order(match.view(0)) is not None
+                return match is not None and 0 in live.table.asked and winning_order(match.recall(0)) is not None
 
             await play_on(live, {0: maria}, done=may_claim)
             hands = hands_played(live)

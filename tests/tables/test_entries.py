@@ -20,15 +20,19 @@ from rookery.tables.entries import (
     Here,
     Kicked,
     Opened,
+    Paced,
     Renamed,
     Said,
     Sat,
+    SeatAnswered,
+    SeatAsked,
     Started,
     Stood,
     StoodIn,
     TakenBack,
     UndoAnswered,
     UndoAsked,
+    WentOn,
     read_entry,
 )
 
@@ -58,6 +62,10 @@ ENTRIES: tuple[Entry, ...] = (
     StoodIn(seat=1, why="gone"),
     CameBack(seat=1),
     Renamed(seat=1, name="Anne"),
+    Paced(seat=1, pace="slow", taps=True),
+    WentOn(seat=1),
+    SeatAsked(seat=1, person="cy", name="Cy"),
+    SeatAnswered(seat=1, name="Cy", agree=True, by="Ann"),
 )
 
 

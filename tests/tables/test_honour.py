@@ -420,7 +420,7 @@ def test_bots_that_always_have_something_to_say_do_not_talk_for_ever(monkeypatch
 def test_no_claim_of_the_rest_at_an_honour_table() -> None:
     match = claimable("tournament/2008", 3)
     assert match is not None
-    view = match.view(match.pending()[0].seat)
+    view = match.recall(match.pending()[0].seat)
     assert isinstance(view, AuctionView)
     assert winning_order(view) is not None
     assert winning_order(replace(view, rules=replace(view.rules, conduct=Conduct.HONOUR))) is None

@@ -47,3 +47,33 @@ def test_the_hands_before_stand_as_scored_and_the_latest_deal_goes_on(monkeypatc
             assert again.match.actions == woken.table.match.actions
 
     run(story())
+
+
+def test_a_match_goes_on_by_the_rules_of_the_revision_it_was_begun_under(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the next match at that table is played by those of today."""
+
+    def as_it_was(id: str) -> Edition:
+        earlier = rookery.edition(id).as_of(1)
+        assert earlier is not None
+        return earlier
+
+    async def story() -> None:
+        store = MemoryStore()
+        monkeypatch.setattr(tables, "find_edition", as_it_was)
+        async with a_hall(store) as hall:
+            maria = await named(hall, "Maria")
+            live = await a_table(hall, maria, edition="regular-for-two/2008")
+            await play_on(live, {0: maria}, done=lambda: hands_played(live) == 1)
+            assert live.table.match is not None
+            token, record = live.table.token, live.table.match.record()
+        monkeypatch.undo()
+        async with a_hall(store) as hall:
+            woken = await hall.table(token)
+            assert woken.table.match is not None
+            assert woken.table.match.edition.revision == woken.table.edition.revision == 1
+            assert woken.table.to_take_back is None
+            assert woken.table.match.record().actions[: len(record.actions)] == record.actions
+            assert woken.table.edition.rules_for(2).exchange_number == "up-to"  # type: ignore[attr-defined]
+            assert woken.table.newest_edition() == rookery.edition("regular-for-two/2008")
+
+    run(story())

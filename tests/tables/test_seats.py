@@ -50,15 +50,56 @@ def test_a_seat_with_a_person_on_it_is_taken() -> None:
     run(story())
 
 
-def test_a_person_may_take_a_bots_seat_in_the_middle_of_a_match() -> None:
+def test_a_latecomer_takes_a_bots_seat_when_the_host_agrees() -> None:
     async def story() -> None:
         async with a_hall() as hall:
-            live = await a_table(hall, await named(hall, "Maria"), seed=None)
-            late = await named(hall, "Late")
+            maria, tom = await named(hall, "Maria"), await named(hall, "Tom")
+            live = await a_table(hall, maria, tom, seed=None)
+            late, later = await named(hall, "Late"), await named(hall, "Later")
             await live.enter(late)
             await live.do(late, commands.Sit(seat=2))
+            assert live.table.chairs[2].bot_plays
+            with pytest.raises(Denied, match="Late has asked for a seat already"):
+                await live.do(later, commands.Sit(seat=3))
+            for nosy in (tom, late):  # the host is here
+                with pytest.raises(Denied, match="for the host to decide: Maria"):
+                    await live.do(nosy, commands.Admit(agree=True))
+            await live.do(maria, commands.Admit(agree=True))
             assert live.table.chairs[2].person == late.id
+            assert live.table.chairs[2].here
             assert not live.table.chairs[2].bot_plays
+            with pytest.raises(Denied, match="Nobody waits for a seat"):
+                await live.do(maria, commands.Admit(agree=True))
+
+    run(story())
+
+
+def test_who_plays_decides_about_a_latecomer_where_the_host_is_away() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            maria, tom, late = [await named(hall, name) for name in ("Maria", "Tom", "Late")]
+            live = await a_table(hall, maria, tom, seed=None)
+            await live.enter(late)
+            await live.leave(maria)
+            await live.do(late, commands.Sit(seat=2))
+            await live.do(tom, commands.Admit(agree=False))
+            assert live.table.chairs[2].bot_plays
+            await live.do(late, commands.Sit(seat=3))
+            await live.leave(late)
+            assert live.table.seat_wish is None, "who went away wants no seat any more"
+
+    run(story())
+
+
+def test_the_host_and_who_sat_there_before_ask_nobody() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            maria, tom = await named(hall, "Maria"), await named(hall, "Tom")
+            live = await a_table(hall, maria, tom, seed=None)
+            for person, seat in ((tom, 1), (maria, 0)):
+                await live.do(person, commands.Stand())
+                await live.do(person, commands.Sit(seat=seat))
+                assert live.table.chairs[seat].person == person.id
 
     run(story())
 

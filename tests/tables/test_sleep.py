@@ -7,8 +7,9 @@ import asyncio
 from rookery.tables.hall import Hall, HallLimits
 from rookery.tables.people import Token
 from rookery.tables.storage.store import Listing
+from tests.support import PATIENCE
 from tests.tables.memory import MemoryStore
-from tests.tables.support import PATIENCE, a_hall, a_table, my_turn, named, run
+from tests.tables.support import a_hall, a_table, my_turn, named, run
 
 
 async def asleep(hall: Hall, token: Token) -> None:

@@ -89,7 +89,7 @@ def test_a_window_closes_by_itself_for_those_who_do_not_speak() -> None:
                 await my_turn(live, 0)
                 if not open_for_me():
                     assert live.table.match is not None
-                    action = str(bot.choose(live.table.match.view(0)))
+                    action = str(bot.choose(live.table.match.recall(0)))
                     await live.do(maria, commands.Act(asked=live.table.asked[0].number, text=action))
             closes = live.window_closes()
             assert closes is not None
@@ -107,8 +107,8 @@ def test_the_first_to_speak_closes_a_window_and_the_next_is_told_so() -> None:
             turn = next(iter(live.table.asked))
             match = live.table.match
             assert match is not None
-            card = match.view(turn).hand[0]
-            await live.do(people[turn], commands.Act(asked=live.table.asked[turn].number, text=f"play {card}"))
+            card = next(match.pending()[0].options())
+            await live.do(people[turn], commands.Act(asked=live.table.asked[turn].number, text=str(card)))
             first, second = [seat for seat in live.table.asked if live.table.asked[seat].decision.kind == "doubt"][:2]
             numbers = {seat: live.table.asked[seat].number for seat in (first, second)}
             await live.do(people[first], commands.Act(asked=numbers[first], text="doubt"))

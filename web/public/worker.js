@@ -29,6 +29,13 @@ self.addEventListener('fetch', (event) => {
   else if (SHELL.includes(url.pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)))
 })
 
+// A notice that it is somebody's turn leads back to the table.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const open = self.clients.matchAll({ type: 'window' })
+  event.waitUntil(open.then((pages) => (pages.find((one) => one.url.includes('/t/')) ?? pages[0])?.focus()))
+})
+
 async function page(request) {
   const cache = await caches.open(CACHE)
   try {

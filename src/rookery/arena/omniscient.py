@@ -59,7 +59,7 @@ class Omniscient:
         return "omniscient"
 
     def choose_seeing(self, match: Match, seat: int) -> Action:
-        view = match.view(seat)
+        view = match.recall(seat)
         decision = view.decision
         if not isinstance(view, AuctionView) or decision is None:
             raise ValueError(f"the omniscient player plays auction games; {view.edition} is none")
@@ -116,7 +116,7 @@ class Omniscient:
         return match
 
     def _usual(self, match: Match, decision: Decision) -> Action:
-        view = match.view(decision.seat)
+        view = match.recall(decision.seat)
         if isinstance(decision, NestDecision) and isinstance(view, AuctionView):
             return likely_discards(view, decision)[0][1].action
         return self._solid.choose(view)
@@ -173,7 +173,7 @@ class _OpenHand:
     """A hand in play with all its cards known, as one seat's side sees it."""
 
     def __init__(self, match: Match, seat: int) -> None:
-        view = match.view(seat)
+        view = match.recall(seat)
         assert isinstance(view, AuctionView)
         hand: AuctionHand = match.open_state.deal
         assert hand.trump is not None

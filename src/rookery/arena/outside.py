@@ -7,6 +7,7 @@ what that seat may know. It answers in time and by the rules, or it has committe
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import json
 import os
 import queue
@@ -154,11 +155,11 @@ class OutsidePlayer:
             self._program.tell(self._hello)
         self._program.tell({"type": "begin", "seed": seed})
 
-    def choose(self, view: SeatView, decision: Decision) -> Action:
+    def choose(self, view: SeatView, decision: Decision, *, recalled: SeatView) -> Action:
         assert self._program is not None, "begin comes first"
         seconds = self._move_time + (START_TIME if self._fresh else 0.0)
         try:
-            line = self._program.ask(_question(view, decision, self._move_time), seconds=seconds)
+            line = self._program.ask(_question(view, decision, self._move_time, recalled), seconds=seconds)
             action = _answer(line, decision)
         except Foul:
             self._program.close(patience=0.0)
@@ -183,7 +184,7 @@ class OutsidePlayer:
             self._program.tell(message)
 
 
-def _question(view: SeatView, decision: Decision, move_time: float) -> dict[str, Json]:
+def _question(view: SeatView, decision: Decision, move_time: float, recalled: SeatView) -> dict[str, Json]:
     options = [str(option) for option in islice(decision.options(), MOST_OPTIONS + 1)]
     return {
         "type": "decide",
@@ -192,7 +193,16 @@ def _question(view: SeatView, decision: Decision, move_time: float) -> dict[str,
         "all_options": len(options) <= MOST_OPTIONS,
         "seconds": move_time,
         "view": view.to_json(),
+        "remembered": _more_than(view, recalled),
     }
+
+
+def _more_than(view: SeatView, recalled: SeatView) -> dict[str, Json]:
+    """What the seat saw and the view does not show any more (A107), by the names that the view has for it."""
+    if recalled == view:
+        return {}
+    names = (field.name for field in dataclasses.fields(view))
+    return {name: plain(getattr(recalled, name)) for name in names if getattr(recalled, name) != getattr(view, name)}
 
 
 def _answer(line: bytes, decision: Decision) -> Action:

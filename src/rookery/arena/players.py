@@ -70,7 +70,7 @@ class BotPlayer(_Quiet):
 
     def choose(self, match: Match, decision: Decision) -> Action:
         assert self._bot is not None, "begin comes first"
-        return self._bot.choose(match.view(decision.seat))
+        return self._bot.choose(match.recall(decision.seat))
 
 
 class SeeingPlayer(_Quiet):
@@ -97,7 +97,9 @@ class ProgramPlayer:
         self.close = self._program.close
 
     def choose(self, match: Match, decision: Decision) -> Action:
-        return self._program.choose(match.view(decision.seat), decision)
+        view = match.view(decision.seat)
+        recalled = match.recall(decision.seat) if match.forgets else view
+        return self._program.choose(view, decision, recalled=recalled)
 
 
 def make_seer(name: str, seed: str) -> SeesAll:

@@ -1,51 +1,95 @@
-"""A hint: what a good player would do in somebody's place, and why where it can say so."""
+"""A hint: what a good player would do in somebody's place, and why, in words; in figures where there are any."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rookery.bots.explanation import Explanation
 from rookery.bots.levels import expert_readiness, make_bot, read_level
 from rookery.bots.protocol import Explains
+from rookery.bots.reasons import reason_for, spoken_action
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
+from rookery.families.words import listed
+
+_MOST_EQUALS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """`explanation` is there where the one who was asked weighs its choices in figures."""
+    """`reason` says why, in words that may refer to seats. `explanation` is there where the one who was asked weighs
+    its choices in figures; `remark` says who answered where that is not the one who was asked."""
 
     action: Action
     adviser: str
     explanation: Explanation | None = None
     remark: str = ""
+    reason: str = ""
 
     def lines(self, *, most: int) -> list[str]:
+        why = [self.reason] if self.reason else []
         if self.explanation is not None:
-            return told(self.explanation, most=most)
-        return [f"The {self.adviser} bot would say: {self.action}", self.remark]
+            return [*why, *told(self.explanation, most=most)]
+        remark = [self.remark] if self.remark else []
+        return [f"The {self.adviser} bot would say: {self.action}", *why, *remark]
 
 
 def advise(view: SeatView, decision: Decision, *, level: str, seed: str) -> Advice:
     """What the bot of this level would do. It sees what the seat may see, and nothing else."""
     if read_level(level).name == "expert" and expert_readiness() is not None:
         solid = make_bot("solid", seed)
-        return Advice(
-            solid.choose(view), solid.name, remark="The expert is not ready yet, so this is by rules of thumb."
-        )
+        action = solid.choose(view)
+        remark = "The expert is not ready yet, so this is by rules of thumb."
+        return Advice(action, solid.name, remark=remark, reason=reason_for(view, action))
     explanation = explain(view, decision, level=level, seed=seed)
     bot = make_bot(level, seed)
     if explanation is not None and explanation.best is not None:
-        return Advice(explanation.best, bot.name, explanation)
-    remark = "It goes by rules of thumb, and has no figures to show for it."
-    return Advice(bot.choose(view), bot.name, remark=remark)
+        return Advice(explanation.best, bot.name, explanation, reason=tell_reason(view, explanation))
+    action = bot.choose(view)
+    return Advice(action, bot.name, reason=reason_for(view, action))
 
 
 def explain(view: SeatView, decision: Decision, *, level: str, seed: str) -> Explanation | None:
     """What the bot of this level thinks of all the choices, where it can say."""
     bot = make_bot(level, seed)
     return bot.explain(view, decision) if isinstance(bot, Explains) else None
+
+
+def tell_reason(view: SeatView, explanation: Explanation) -> str:
+    """Why the best choice is, in words: what follows from what the seat knows, or else what the figures say.
+
+    Choices that came out alike are called so.
+    """
+    best = explanation.best
+    assert best is not None
+    reason = reason_for(view, best) or _by_figures(explanation)
+    return reason + _alike(explanation.equals)
+
+
+def _by_figures(explanation: Explanation) -> str:
+    """The gist of the figures where no rule of thumb speaks for the choice."""
+    first, *others = explanation.candidates
+    if not others:
+        return "It is the only choice there is."
+    if explanation.equals:
+        return "No choice here is clearly better than another."
+    second = others[0]
+    if second.points > first.points:
+        return "It is worth most for the match as it stands, though not in points."
+    better = round(first.points - second.points)
+    much = f"about {better} points better than the next best" if better > 1 else "a little better than the next best"
+    return f"Played out over the deals that may be, it comes out {much}."
+
+
+def _alike(equals: Sequence[Action]) -> str:
+    if not equals:
+        return ""
+    if len(equals) > _MOST_EQUALS:
+        return f" {len(equals)} other choices come to the same."
+    named = listed(map(spoken_action, equals))
+    return f" {named[0].upper()}{named[1:]} would do as well."
 
 
 def told(explanation: Explanation, *, most: int) -> list[str]:

@@ -56,7 +56,7 @@ class DonkeyBot:
     def reaction(self, view: SeatView, rng: random.Random) -> float:
         """Seconds a person might take: a fold is a start and a slap, a choice needs a look at the hand."""
         if isinstance(view.decision, FoldDecision):
-            return min(4.0, max(0.45, rng.lognormvariate(math.log(1.1), 0.35)))
+            return min(5.0, max(0.9, rng.lognormvariate(math.log(1.7), 0.35)))
         return rng.triangular(1.0, 4.0, 1.8)
 
     def _card_to_give(self, view: DonkeyView) -> Card:

@@ -24,6 +24,9 @@ _MAY_SLIP: Final = frozenset({"play", "capture", "build", "trail", "give", "onto
 
 _LOOKED_AT: Final = 60
 
+_UNHURRIED: Final = 1.6
+"""How many times as long as the solid player it takes to speak up in a race."""
+
 
 class EasyBot:
     """Knows how to play, but forgets, hopes and is not always at its best.
@@ -60,7 +63,7 @@ class EasyBot:
 
     def reaction(self, view: SeatView, rng: random.Random) -> float:
         """How many seconds to take before speaking in a race with people."""
-        return self._solid.reaction(view, rng)
+        return self._solid.reaction(view, rng) * _UNHURRIED
 
     def _at_auction(self) -> Bot:
         if self._novice is None:  # imported when first needed, so that starting is quick

@@ -33,12 +33,14 @@ class Candidate:
 class Explanation:
     """The choices, best first; in how many possible worlds they were tried; and the gist in a sentence.
 
-    The sentence may refer to seats (engine/phrases.py).
+    `equals` are those of the others that came out as the best did, as far as could be told. The sentence may refer to
+    seats (engine/phrases.py).
     """
 
     candidates: tuple[Candidate, ...]
     worlds: int
     sentence: str
+    equals: tuple[Action, ...] = ()
 
     @property
     def best(self) -> Action | None:
@@ -49,6 +51,7 @@ class Explanation:
             "candidates": [candidate.to_plain() for candidate in self.candidates],
             "worlds": self.worlds,
             "sentence": self.sentence,
+            "equals": [str(action) for action in self.equals],
         }
 
     def to_json(self) -> str:

@@ -12,6 +12,7 @@ from rookery.engine.views import SeatView
 from rookery.families.actions import LetGo, Play
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
+from rookery.families.i_doubt_it.rules import Bluffing
 from rookery.families.i_doubt_it.state import Claim
 from rookery.families.i_doubt_it.views import IDoubtItView
 
@@ -36,6 +37,8 @@ _STOPS_LAST_CARD: Final = 0.7
 
 _REMEMBERED: Final = 8
 """How many doubts back the bot remembers who took what."""
+
+_MANY: Final = 1000
 
 _SEEN_TAKING_IT: Final = 0.1
 """How likely a claim is false though its player was seen to pick up such a card."""
@@ -129,9 +132,27 @@ def suspicion(view: IDoubtItView, claim: Claim) -> float:
         return 1.0
     if picked_up:
         return _SEEN_TAKING_IT
-    held = view.hand_sizes[claim.seat] + 1
+    held = min(view.hand_sizes[claim.seat] + 1, _come_since_without(view, claim))
+    if not held:
+        return 1.0
     unseen = sum(view.hand_sizes) - len(view.hand) + view.pile_size - len(view.own_pile)
     return min(0.99, math.comb(max(unseen - could_be, 0), held) / math.comb(unseen, held))
+
+
+def _come_since_without(view: IDoubtItView, claim: Claim) -> int:
+    """How many unknown cards the claim's player has picked up since they were seen to have none of the number.
+
+    A106: who was caught calling it falsely had none of it, and cards come to a hand with a pile only.
+    """
+    since = _MANY
+    if view.rules.bluffing is Bluffing.FREELY:
+        return since
+    for doubt in view.doubts[-_REMEMBERED:]:
+        if doubt.claim == claim and doubt.card.number != claim.number:
+            since = 0
+        if doubt.taker == claim.seat:
+            since += doubt.pile_size - len(doubt.known)
+    return since
 
 
 def _whereabouts(view: IDoubtItView, claim: Claim) -> tuple[int, int]:

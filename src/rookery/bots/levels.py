@@ -26,6 +26,9 @@ USUAL: Final = "expert"
 USUAL_ELSEWHERE: Final = "solid"
 """The same for every other game, where the expert has nothing to add."""
 
+FOR_NEWCOMERS: Final = "easy"
+"""Who plays against somebody who has never chosen."""
+
 _SEARCHED: Final = frozenset({"auction"})  # the families the expert searches; elsewhere it plays as solid
 
 _MAKERS: Final[dict[str, Callable[[int | str], Bot]]] = {"easy": EasyBot, "solid": SolidBot, "random": RandomBot}

@@ -13,9 +13,10 @@ from rookery.engine.views import SeatView
 class Bot(Protocol):
     """A player.
 
-    `choose` gets `match.view(seat)` and nothing else, so a bot cannot see what its seat may not
-    know. `view.decision` is what must be decided; a view without one is a mistake of the caller,
-    and a bot raises ValueError for it.
+    `choose` gets `match.recall(seat)` and nothing else: the seat's view, with all that the seat saw of the hand
+    that goes on, also where the rules let nobody look at earlier tricks again (A107). So a bot cannot see what
+    its seat may not know, and remembers what a good player would. `view.decision` is what must be decided; a
+    view without one is a mistake of the caller, and a bot raises ValueError for it.
 
     The answer is a function of the view and the bot's own random numbers: the same seed and the
     same views in the same order give the same answers. It is always one the decision allows, so

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from rookery.engine.cards import Card
 from rookery.engine.errors import BadHouseRule, BadSetUp, shown
-from rookery.engine.family import Family
+from rookery.engine.family import Correction, Family
 
 if TYPE_CHECKING:
     from rookery.engine.game import Game
@@ -31,6 +31,8 @@ class Rules(ABC):
     """A family's rules as data: a frozen dataclass of numbers, enums and tuples."""
 
     family: ClassVar[Family]
+    # Whether the booklet names a winner and counts no points, so that those of a match of several deals are ours.
+    own_points: ClassVar[bool] = False
 
     def game(self, *, edition: str, seats: int, seed: str) -> Game[Any]:
         """The rules in action."""
@@ -60,6 +62,12 @@ class Rules(ABC):
         return False
 
     @property
+    def ours(self) -> str:
+        """A sentence for a score sheet whose points are none of the booklet's."""
+        told = "The booklet names a winner and counts no points: those on this sheet are ours."
+        return told if self.own_points else ""
+
+    @property
     def lowest_wins(self) -> bool:
         return False
 
@@ -85,7 +93,8 @@ class Rules(ABC):
 
     @classmethod
     def rule_names(cls) -> tuple[str, ...]:
-        return tuple(f.name for f in dataclasses.fields(cls))  # type: ignore[arg-type]
+        """The names of the house rules; a field that says nothing of itself is none."""
+        return tuple(f.name for f in dataclasses.fields(cls) if "says" in f.metadata)  # type: ignore[arg-type]
 
     @classmethod
     def meaning(cls, name: str) -> str:
@@ -115,7 +124,8 @@ class Edition:
 
     `rules` gives the rules for each seat count. `house_rules` is empty for the printed game and
     otherwise remembers, by name, what a variant changed; `printed` then keeps the booklet's rules,
-    so that a later change can seat those whom an earlier one left out.
+    so that a later change can seat those whom an earlier one left out. `corrections` are what was changed
+    since the first revision, in order: a match goes on by the rules it was begun under (`as_of`).
     """
 
     id: str
@@ -125,6 +135,7 @@ class Edition:
     rules: Mapping[int, Rules] = field(hash=False)
     options: tuple[Option, ...] = field(default=(), hash=False)
     revision: int = 1
+    corrections: tuple[Correction, ...] = field(default=(), hash=False)
     house_rules: Mapping[str, object] = field(default_factory=dict, hash=False)
     unseated: Mapping[int, str] = field(default_factory=dict, hash=False, repr=False)
     printed: Mapping[int, Rules] = field(default_factory=dict, compare=False, repr=False)
@@ -154,7 +165,7 @@ class Edition:
         """The rules at one seat count; refuses a count the edition does not have."""
         if seats not in self.rules:
             why = f": {self.unseated[seats]}" if seats in self.unseated else ""
-            raise BadSetUp(f"{self.id} cannot seat {seats}; it is for {spoken(self.seats)} players{why}")
+            raise BadSetUp(f"{self.id} cannot seat {seats}; it is for {_players(self.seats)}{why}")
         return self.rules[seats]
 
     def house_rules_text(self) -> dict[str, str]:
@@ -188,7 +199,31 @@ class Edition:
         if not fitting:
             reasons = dict.fromkeys(flaws.values())
             raise BadHouseRule(f"{self.id} cannot be played so: {'; '.join(reasons)}")
-        return dataclasses.replace(self, rules=fitting, house_rules=changes, unseated=flaws, printed=printed)
+        revision = self.revision + len(self._matter(fitting)) - len(self._matter(self.rules))
+        return dataclasses.replace(
+            self, rules=fitting, house_rules=changes, unseated=flaws, printed=printed, revision=revision
+        )
+
+    def as_of(self, revision: int) -> Self | None:
+        """This edition as it was in an earlier revision; None where nobody wrote down how that was."""
+        later = self._matter(self.rules)
+        undone = self.revision - revision
+        if not 0 < undone <= len(later):
+            return None
+        before: dict[str, object] = {}
+        for correction in reversed(later[-undone:]):
+            before |= correction.before
+        rules = {
+            seats: dataclasses.replace(each, **before)  # type: ignore[type-var]
+            for seats, each in (self.printed or self.rules).items()
+        }
+        kept = tuple(each for each in self.corrections if each not in later[-undone:])
+        earlier = dataclasses.replace(self, rules=rules, printed={}, house_rules={}, unseated={}, corrections=kept)
+        return dataclasses.replace(earlier.with_house_rules(**self.house_rules), revision=revision)
+
+    def _matter(self, rules: Mapping[int, Rules]) -> tuple[Correction, ...]:
+        """The corrections that make a difference under these rules: the edition's own, then those of its family."""
+        return tuple(each for each in (*self.corrections, *self.family.corrections) if each.matters(rules))
 
     def _read(self, name: str, given: object) -> object:
         kind = self.family.rules
@@ -200,6 +235,10 @@ class Edition:
             return kind.read_value(name, given)
         except ValueError as error:
             raise BadHouseRule(f"house rule {name}={shown(given)}: {error}") from error
+
+
+def _players(seats: tuple[int, ...]) -> str:
+    return "1 player" if seats == (1,) else f"{spoken(seats)} players"
 
 
 def spoken(numbers: tuple[int, ...]) -> str:

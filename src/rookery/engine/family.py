@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,23 @@ from rookery.engine.actions import Action, Vocabulary
 if TYPE_CHECKING:
     from rookery.engine.editions import Rules, Section
     from rookery.engine.game import Game
+    from rookery.engine.results import FinishedHand
+    from rookery.engine.scorecard import Scorecard
     from rookery.engine.views import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """A correction of an edition, or of all of a family: the rules as they were `before` it.
+
+    `where` gives the rules it makes a difference under: who plays by others plays as before, in the same revision.
+    """
+
+    before: Mapping[str, object]
+    where: Mapping[str, object] = field(default_factory=dict)
+
+    def matters(self, rules: Mapping[int, Any]) -> bool:
+        return any(all(getattr(each, name) == value for name, value in self.where.items()) for each in rules.values())
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -21,9 +37,11 @@ class Family:
     """What a family's package exports as `FAMILY`.
 
     `name` is what bots, boards, felts and the wire call it; `title` tells people what such games are about.
-    `piles` are what a deal can be set up by besides hands and pack. `game` and `view` name classes in the package's
-    modules `game` and `views`. These two, and what stands in `wording` and `validation`, are imported when they are
-    first asked for, so that `import rookery` stays quick.
+    `piles` are what a deal can be set up by besides hands and pack; in a race people must be quick. `game` and `view`
+    name classes in the package's modules `game` and `views`. Where hands are `scored` the package has a `SCORECARD` in
+    a module of that name. Classes, and what stands in `wording`, `validation` and `scorecard`,
+    are imported when they are first asked for, so that `import rookery` stays quick. `corrections` are of rules that
+    all its editions share.
     """
 
     name: str
@@ -34,6 +52,9 @@ class Family:
     game: str
     view: str
     piles: tuple[str, ...] = ()
+    scored: bool = False
+    is_race: bool = False
+    corrections: tuple[Correction, ...] = ()
 
     def __post_init__(self) -> None:
         self.rules.family = self
@@ -58,8 +79,24 @@ class Family:
         found: Mapping[str, str] = self._part("wording", "SECTION_OF_RULE")
         return found
 
+    @cached_property
+    def scorecard(self) -> Scorecard | None:
+        """How hands played with real cards are counted, where this family says so."""
+        found: Scorecard | None = self._part("scorecard", "SCORECARD") if self.scored else None
+        return found
+
     def describe(self, rules: Rules, seats: int) -> tuple[Section, ...]:
         found: tuple[Section, ...] = self._part("wording", "describe")(rules, seats)
+        return found
+
+    def tell_hand(self, rules: Rules, seats: int, hand: FinishedHand) -> str:
+        """Why a hand came out as it did, in a sentence or two that refer to seats (engine/phrases.py)."""
+        found: str = self._part("wording", "tell_hand")(rules, seats, hand)
+        return found
+
+    def race(self, rules: Rules) -> str:
+        """What a race is about, in one line; empty where nobody needs to be quick."""
+        found: str = self._part("wording", "race")(rules) if self.is_race else ""
         return found
 
     def flaw(self, rules: Rules, seats: int, stated: frozenset[str]) -> str | None:

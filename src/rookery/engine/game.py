@@ -124,6 +124,18 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, seat: int | None) -> SeatView:
         """All that a seat, or a spectator, may know."""
 
+    def recall(self, state: S, seat: int | None) -> SeatView:
+        """The view as a player has it who forgot nothing they saw, though it may not be looked at again."""
+        return self.view(state, seat)
+
+    def forgets(self, state: S) -> bool:
+        """Whether something that everybody saw may not be looked at again now, so that `recall` is more than `view`."""
+        return False
+
+    def still_told(self, state: S, events: Sequence[Event]) -> tuple[Event, ...]:
+        """Of what happened, in its order, what may still be told now."""
+        return tuple(events)
+
     def closed(self, state: S, seat: int) -> str | None:
         """Why a seat that had a chance to speak a moment ago has it no more, where that is so."""
         return None

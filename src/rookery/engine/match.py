@@ -211,12 +211,32 @@ class Match:
             self._check_seat(seat)
         return self._game.view(self._state, seat)
 
+    def recall(self, seat: int | None) -> SeatView:
+        """The view of a seat whose player forgot nothing they saw in this hand: what a bot is given.
+
+        Where earlier tricks may not be looked at again, `view` shows none of their cards, and this does: a good
+        player remembers them. It holds nothing that the seat did not see, and no person is ever shown it.
+        """
+        if seat is not None:
+            self._check_seat(seat)
+        return self._game.recall(self._state, seat)
+
+    @property
+    def forgets(self) -> bool:
+        """Whether there are cards that everybody saw and nobody may look at again now."""
+        return self._game.forgets(self._state)
+
+    def still_told(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """Of these events, in their order, those that a log may still tell: none of tricks that are not shown again."""
+        return self._game.still_told(self._state, events)
+
     def events_for(self, seat: int | None, since: int | None = None) -> tuple[Event, ...]:
-        """What a seat has seen happen: all of it, or what came after version `since`."""
+        """What a seat has seen happen and may still be told: all of it, or what came after version `since`."""
         if seat is not None:
             self._check_seat(seat)
         skip = 0 if since is None else max(0, since - self._first_action + 1)
-        return tuple(event for batch in self._events[skip:] for event in batch if event.seen_by(seat))
+        events = self.still_told([event for batch in self._events[skip:] for event in batch])
+        return tuple(event for event in events if event.seen_by(seat))
 
     def all_events(self) -> tuple[Event, ...]:
         """Everything that happened, hidden cards included: for records, never for a seat."""

@@ -103,6 +103,13 @@ def tell(text: str, names: Sequence[str], *, you: int | None = None) -> str:
     return text.tell(names, you=you) if isinstance(text, Phrase) else text
 
 
+def seats_in(text: str) -> frozenset[int]:
+    """The seats that a text speaks of, each of which is told it in other words than the rest."""
+    if not isinstance(text, Phrase):
+        return frozenset()
+    return frozenset(part.seat for part in text.parts if not isinstance(part, str))
+
+
 @cache
 def who(seat: int) -> Phrase:
     """'Ada', or 'you'."""

@@ -142,6 +142,10 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
     def seat_view(self, deal: D, head: ViewHead) -> V:
         """What a seat, or a spectator, may know: the head, and what the family lists."""
 
+    def seat_recollection(self, deal: D, head: ViewHead) -> V:
+        """The same with what the seat saw and may not look at again."""
+        return self.seat_view(deal, head)
+
     def said_out_of_turn(self, deal: D) -> tuple[Decision, ...]:
         """What seats may say though nobody waits for it; nothing at a strict table."""
         return ()
@@ -205,7 +209,13 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
         return self._finish(state, events) if self.is_over(deal) else Step(state, events)
 
     def view(self, state: DealtState[D], seat: int | None) -> V:
-        head: ViewHead = {
+        return self.seat_view(state.deal, self._head(state, seat))
+
+    def recall(self, state: DealtState[D], seat: int | None) -> V:
+        return self.seat_recollection(state.deal, self._head(state, seat))
+
+    def _head(self, state: DealtState[D], seat: int | None) -> ViewHead:
+        return {
             "edition": self.edition,
             "rules": self.rules,
             "seat": seat,
@@ -217,7 +227,6 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
             "deal_number": state.deal_number,
             "hands": state.hands,
         }
-        return self.seat_view(state.deal, head)
 
     def _deal(self, opening: Opening, *, scores: tuple[int, ...], hands: tuple[HandResult, ...]) -> Step[DealtState[D]]:
         deal, events = self.open_deal(opening)

@@ -79,7 +79,14 @@ class Decline(Action):
     verb: ClassVar[str] = "decline"
 
 
-SAID_OUT_OF_TURN: Final[tuple[type[Action], ...]] = (Accuse, Correct, AskFine, Agree, Decline)
+@dataclass(frozen=True, slots=True)
+class Retake(Action):
+    """Take up again what one laid away in a wrong number, before play has begun."""
+
+    verb: ClassVar[str] = "retake"
+
+
+SAID_OUT_OF_TURN: Final[tuple[type[Action], ...]] = (Accuse, Correct, AskFine, Agree, Decline, Retake)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +103,8 @@ class AsideDecision(Decision):
 
     `accusable` are the seats it may claim a revoke of. `wrong` is its own wrong card that can still be taken back, and
     `corrections` what would have been right. `talkers` are those for whom it may ask a fine, `request` the open one
-    that it may answer. The rest says why something is not offered.
+    that it may answer. `may_retake`: it laid away a wrong number of cards, and may still put that right for nothing.
+    The rest says why something is not offered.
     """
 
     kind: ClassVar[str] = "aside"
@@ -111,10 +119,11 @@ class AsideDecision(Decision):
     fines_talk: bool = True
     open_request: bool = False
     asked_out: bool = False
+    may_retake: bool = False
 
     @property
     def question(self) -> str:
-        forms = []
+        forms = ["'retake' to lay away the right number of cards"] if self.may_retake else []
         if self.accusable:
             forms.append(f"'accuse {self.accusable[0]}' if that seat did not follow though it could")
         if self.wrong is not None:
@@ -132,6 +141,8 @@ class AsideDecision(Decision):
         if self.request is not None:
             yield Agree()
             yield Decline()
+        if self.may_retake:
+            yield Retake()
 
     def sample(self, rng: random.Random) -> Action:
         options = tuple(self.options())
@@ -147,6 +158,9 @@ class AsideDecision(Decision):
                 return None if card in self.corrections else Refusal("revoke", self._why_no_correction(card))
             case AskFine(seat):
                 return None if seat in self.talkers else Refusal("table-talk", self._why_no_fine(seat))
+            case Retake():
+                reason = "You have nothing to take up again: that is for a wrong number laid away, until a card is led."
+                return None if self.may_retake else Refusal("nest-size", reason)
             case _:
                 if self.request is not None:
                     return None
@@ -186,6 +200,8 @@ class AsideDecision(Decision):
             "wrong": plain(self.wrong),
             "corrections": plain(self.corrections),
             "talkers": plain(self.talkers),
+            "fines_talk": self.fines_talk,
+            "may_retake": self.may_retake,
             "request": plain(self.request),
         }
 

@@ -171,6 +171,14 @@ class PatienceGame(DealtGame[R, PatienceDeal[L], V], Generic[R, L, V]):
         return ending
 
 
+def tell_deal(hand: HandResult, *, in_all: int) -> str:
+    """How a deal came out: 'It came out: all 56 cards are in place, in 90 moves.'"""
+    (cards,), (moves,) = hand.part("cards in place"), hand.part("moves")
+    if hand.made:
+        return f"It came out: all {cards} cards are in place, in {counted(moves, 'move')}."
+    return f"It did not come out: {cards} of the {in_all} cards are in place, after {counted(moves, 'move')}."
+
+
 def dealt_round(pack: Sequence[Card], order: Sequence[int]) -> dict[int, Stack]:
     """One card to each pile in turn, face down, until the pack is out."""
     return {pile: tuple(pack[place :: len(order)]) for place, pile in enumerate(order)}

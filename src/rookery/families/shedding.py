@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from rookery.engine.cards import in_order
 from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
 from rookery.engine.game import Position, check_pack
-from rookery.engine.phrases import does, join, label, tell
+from rookery.engine.phrases import Phrase, does, join, label, listed, tell
 from rookery.engine.results import MatchResult
+from rookery.engine.scorecard import Answers, BadEntry, Moment, Players, Question, Scorecard
 from rookery.engine.seats import clockwise, left_of
 from rookery.families.dealt_game import Deal, DealtGame, DealtState, DealtView, Events
 from rookery.families.events import HandDealt, win
 from rookery.families.packs import BySeat, Cards, Holdings, Wanted, check_seats, filled, hands_given, in_rounds
 from rookery.families.results import HandResult
+from rookery.families.shares import ask_each, given_for, refuse_overflow
 from rookery.families.shedding_rules import SheddingRules, hand_sizes
+from rookery.families.words import counted
 
 R = TypeVar("R", bound=SheddingRules)
 D = TypeVar("D", bound=Deal)
@@ -51,33 +54,102 @@ class SheddingGame(DealtGame[R, D, V], Generic[R, D, V]):
 
     def score(self, state: DealtState[D]) -> tuple[HandResult, Events]:
         outcome = self.outcome(state.deal)
-        won = tuple(int(seat in outcome.winners) for seat in range(self.seats))
-        hand = HandResult(
-            number=state.deal_number,
-            dealer=state.deal.dealer,
-            tricks=(0,) * self.seats,
-            points=outcome.points,
-            bonus=(0,) * self.seats,
-            scored=outcome.points,
-            scores=tuple(map(sum, zip(state.scores, outcome.points, strict=True))),
-            details=(("winner", won), *outcome.details),
-        )
+        hand = settle(outcome, number=state.deal_number, dealer=state.deal.dealer, scores=state.scores)
         told = DealWon(number=state.deal_number, winners=outcome.winners, reason=outcome.reason)
         return hand, (told, HandScored(hand=hand))
 
     def match_result(self, state: DealtState[D]) -> MatchResult | None:
-        """A73: one deal decides, unless several were agreed on; then points do, and a tie plays on (A45)."""
-        if self.rules.match_hands == 1:
-            outcome = self.outcome(state.deal)
-            return MatchResult(outcome.winners, outcome.reason, state.scores)
-        played = state.deal_number
-        if played < self.rules.match_hands:
-            return None
-        best = max(state.scores)
-        winners = tuple(seat for seat, points in enumerate(state.scores) if points == best)
-        if len(winners) > 1 and played < self.rules.longest_match:
-            return None
-        return MatchResult(winners, f"highest score, {best}, after {played} deals", state.scores)
+        return match_after(self.rules, state.deal_number, state.scores, lambda: self.outcome(state.deal))
+
+
+def settle(outcome: Outcome, *, number: int, dealer: int, scores: BySeat) -> HandResult:
+    """A deal's result, in the engine and on paper."""
+    nothing = (0,) * len(scores)
+    return HandResult(
+        number=number,
+        dealer=dealer,
+        tricks=nothing,
+        points=outcome.points,
+        bonus=nothing,
+        scored=outcome.points,
+        scores=tuple(map(sum, zip(scores, outcome.points, strict=True))),
+        details=(("winner", tuple(int(seat in outcome.winners) for seat in range(len(scores)))), *outcome.details),
+    )
+
+
+def match_after(rules: SheddingRules, played: int, scores: BySeat, last: Callable[[], Outcome]) -> MatchResult | None:
+    """A73: one deal decides, unless several were agreed on; then points do, and a tie plays on (A45)."""
+    if rules.match_hands == 1:
+        outcome = last()
+        return MatchResult(outcome.winners, outcome.reason, scores)
+    if played < rules.match_hands:
+        return None
+    best = max(scores)
+    winners = tuple(seat for seat, points in enumerate(scores) if points == best)
+    if len(winners) > 1 and played < rules.longest_match:
+        return None
+    return MatchResult(winners, f"highest score, {best}, after {played} deals", scores)
+
+
+class SheddingScorecard(Scorecard):
+    """Who won a deal with real cards, and what was left in the others' hands."""
+
+    @abstractmethod
+    def read(self, players: Players, answers: Answers) -> Outcome:
+        """What the answers come to; refuses what cannot be."""
+
+    def count(self, players: Players, kind: str, answers: Answers, moment: Moment) -> HandResult:
+        outcome = self.read(players, answers)
+        return settle(outcome, number=moment.number, dealer=moment.dealer, scores=moment.scores)
+
+    def outcome(self, players: Players, kind: str, answers: Answers) -> str:
+        winners = self.read(players, answers).winners
+        return f"{players.called(winners)} {'win' if len(winners) > 1 else 'wins'}"
+
+    def match_result(self, players: Players, last: HandResult, answers: Answers, deals: int) -> MatchResult | None:
+        rules = players.rules
+        assert isinstance(rules, SheddingRules)
+        return match_after(rules, deals, last.scores, lambda: self.read(players, answers))
+
+
+def ask_out(players: Players, sentence: str, row: str) -> tuple[Question, ...]:
+    """Who was out first, and what each of the others had left."""
+    cards = len(players.rules.pack(players.seats))
+    left = ask_each(players, "left", row, highest=cards - 1)
+    others = tuple(
+        replace(question, lowest=1, when=tuple(("out", str(each)) for each in range(players.seats) if each != seat))
+        for seat, question in enumerate(left)
+    )
+    return (players.ask_seat("out", sentence), *others)
+
+
+def cards_left(players: Players, answers: Answers) -> BySeat:
+    """The answers to `ask_out` by seat; who is out has none."""
+    out, left = int(answers["out"]), given_for("left", answers)
+    players.check_seat(out)
+    for seat, name in enumerate(players.names):
+        if seat == out and left.get(seat):
+            raise BadEntry(f"{name} was out first, yet has {counted(left[seat], 'card')} left: one of them is wrong.")
+        if seat != out and not left.get(seat):
+            raise BadEntry(f"Say how many cards {name} has left: only one player is out first.")
+    whole = len(players.rules.pack(players.seats))
+    refuse_overflow(left, called=lambda seat: players.names[seat], total=whole, what="cards")
+    return tuple(left.get(seat, 0) for seat in range(players.seats))
+
+
+def winners_of(hand: HandResult) -> Phrase:
+    """'Ada and you': who won a deal."""
+    return listed([seat for seat, won in enumerate(hand.part("winner")) if won])
+
+
+def tell_first_out(hand: HandResult) -> str:
+    """How a deal came out in which the others' cards score for who is rid of all of theirs first."""
+    left = hand.part("cards left")
+    winners, best = winners_of(hand), max(hand.scored)
+    if min(left):
+        return winners + f" had fewest cards when the play was ended, {min(left)}, which scores {best}."
+    held = counted(sum(left), "card")
+    return winners + f" got rid of every card first. The others still held {held}, which scores {best}."
 
 
 def deal_out(pack: Cards, *, seats: int, dealer: int, hand_size: int | None = None) -> tuple[Holdings, Cards]:

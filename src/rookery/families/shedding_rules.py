@@ -111,8 +111,10 @@ def face_down_flaws(rules: SheddingRules, seats: int) -> Iterator[str]:
 
 
 def face_down_players(seats: int) -> Iterator[str]:
-    alone = "one against the other" if seats == 2 else "everybody for themselves"
-    yield f"{start(word(seats))} play, {alone}. The deal and the turns go round clockwise, to the left."
+    if seats == 2:
+        yield "Two play, one against the other. They take turns to deal and to play."
+    else:
+        yield f"{start(word(seats))} play, everybody for themselves. The deal and the turns go round clockwise."
     yield "Wait for your turn, and do what is asked of you then."
 
 

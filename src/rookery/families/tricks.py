@@ -54,6 +54,11 @@ class Trick(NamedTuple):
         return {"plays": self.plays, "winner": self.winner, "counters": self.counters}
 
 
+def turn_over(tricks: tuple[Trick, ...]) -> tuple[Trick, ...]:
+    """The tricks as they lie on the table: the last one may be looked at, and the others lie face down (A107)."""
+    return (*(trick._replace(plays=()) for trick in tricks[:-1]), *tricks[-1:])
+
+
 @dataclass(frozen=True, slots=True)
 class Ranking:
     """What each card is with one trump named: the colour it follows as, and its strength in it."""
@@ -192,3 +197,21 @@ class TrickTaken(Event):
     def phrase(self) -> str:
         takes = "The dummy takes" if self.seat is None else does(self.seat, "takes")
         return takes + " the trick" + (f" with {self.counters} in it." if self.counters else ".")
+
+
+def forget_tricks(events: Sequence[Event]) -> tuple[Event, ...]:
+    """What may still be told of a hand that goes on: of its tricks the last one, and the cards on the table (A107).
+
+    What came before the latest deal is of hands that are over, and may be told.
+    """
+    dealt = max((place for place, event in enumerate(events) if event.kind == "dealt"), default=-1)
+    taken = [place for place, event in enumerate(events) if place > dealt and isinstance(event, TrickTaken)]
+    if len(taken) < 2:
+        return tuple(events)
+    shown_from = taken[-2]
+    return tuple(
+        event for place, event in enumerate(events) if not (dealt < place <= shown_from and event.kind in _OF_A_TRICK)
+    )
+
+
+_OF_A_TRICK: Final = frozenset({CardPlayed.kind, TrickTaken.kind, "card-corrected"})

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rookery.engine.cards import Colour
 from rookery.engine.editions import Edition
+from rookery.families.auction.booklet import TotalRemark
 from rookery.families.auction.rules import (
     AuctionRules,
     BidNames,
@@ -19,7 +20,14 @@ from rookery.families.auction.rules import (
     Sides,
 )
 from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW
-from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
+from rookery.games.agreements import AGREED_HANDS, INDIVIDUAL_SCORES
+from rookery.games.booklets import GENERAL_1988
+
+# A35
+_TOTAL = TotalRemark(
+    total=240,
+    says="The booklet prints 241 for red, a slip: 14 tricks at 10 and 100 in counters make 240.",
+)
 
 _FOUR = AuctionRules(
     sides=Sides.PARTNERS_OPPOSITE,
@@ -41,6 +49,7 @@ _FOUR = AuctionRules(
     failed=Failed.COUNTERS_ONLY,
     opponents_when_failed=OpponentsWhenFailed.DOUBLE,
     target=1000,
+    booklet=replace(GENERAL_1988, total_remark=_TOTAL),
 )
 
 BOSTON_1988 = Edition(
@@ -50,7 +59,7 @@ BOSTON_1988 = Edition(
     summary="Bid a colour or none, worth 4 to 10 a trick, and play your partner's open hand, to 1,000.",
     rules={3: replace(_FOUR, sides=Sides.BIDDER_AND_DUMMY), 4: _FOUR},
     options=(
-        TWELVE_HANDS,
+        AGREED_HANDS,
         INDIVIDUAL_SCORES,
     ),
 )

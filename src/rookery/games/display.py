@@ -18,7 +18,8 @@ from rookery.families.auction.rules import (
     Sides,
 )
 from rookery.families.auction.trick_points import every_trick
-from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
+from rookery.games.agreements import AGREED_HANDS, INDIVIDUAL_SCORES
+from rookery.games.booklets import GENERAL_1988
 
 _RULES_1913 = AuctionRules(
     sides=Sides.PARTNERS_OPPOSITE,
@@ -51,10 +52,11 @@ DISPLAY_1988 = Edition(
             made=Made.ALL_SCORE,
             failed=Failed.NOTHING,
             opponents_when_failed=OpponentsWhenFailed.DOUBLE,
+            booklet=GENERAL_1988,
         )
     },
     options=(
-        TWELVE_HANDS,
+        AGREED_HANDS,
         INDIVIDUAL_SCORES,
     ),
 )

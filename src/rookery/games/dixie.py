@@ -17,15 +17,19 @@ from rookery.families.auction.rules import (
     FIVES_TENS_THIRTEENS,
     AfterFourHands,
     AuctionRules,
+    DiscardFound,
     FirstBidder,
     NestDealt,
     NestOwner,
     NestTrick,
     OpeningLead,
+    Reviewing,
     Sides,
     TricksTied,
 )
-from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
+from rookery.games.agreements import AGREED_HANDS, INDIVIDUAL_SCORES, OTHER_TARGET
+from rookery.games.booklets import DIXIE_1913 as BOOKLET_1913
+from rookery.games.booklets import GENERAL_1988, TOURNAMENT_2008
 
 _FOUR_1913 = AuctionRules(
     sides=Sides.PARTNERS_OPPOSITE,
@@ -41,6 +45,8 @@ _FOUR_1913 = AuctionRules(
     tricks_tied=TricksTied.CUT,
     target=300,
     discard_fine=50,  # A16
+    discard_found=DiscardFound.AFTER_THE_LEAD,  # A108
+    booklet=BOOKLET_1913,
 )
 _FOUR_2008 = replace(
     _FOUR_1913,
@@ -49,8 +55,17 @@ _FOUR_2008 = replace(
     tricks_tied=TricksTied.DEFENDERS,
     after_four_hands=AfterFourHands.ONE_PAIR_SWAPS,
     discard_fine=40,
+    discard_found=DiscardFound.BEFORE_THE_LEAD,
+    reviewing=Reviewing.LAST_TRICK,
+    booklet=TOURNAMENT_2008,
 )
-_FOUR_1988 = replace(_FOUR_2008, first_bidder=FirstBidder.DEALER, after_four_hands=AfterFourHands.STAY)
+_FOUR_1988 = replace(
+    _FOUR_2008,
+    first_bidder=FirstBidder.DEALER,
+    after_four_hands=AfterFourHands.STAY,
+    reviewing=Reviewing.EVERY_TRICK,
+    booklet=GENERAL_1988,
+)
 
 
 def _four_or_six(four: AuctionRules) -> dict[int, AuctionRules]:
@@ -63,6 +78,7 @@ DIXIE_1913 = Edition(
     source="1913 booklet, lines 137-199",
     summary="The Southern favourite: 13s count, the nest is a trick, and equal tricks are cut for.",
     rules=_four_or_six(_FOUR_1913),
+    options=(OTHER_TARGET,),
 )
 
 DIXIE_1988 = Edition(
@@ -72,7 +88,7 @@ DIXIE_1988 = Edition(
     summary="Dixie with the dealer bidding and leading first; equal tricks favour the defenders.",
     rules=_four_or_six(_FOUR_1988),
     options=(
-        TWELVE_HANDS,
+        AGREED_HANDS,
         INDIVIDUAL_SCORES,
     ),
 )

@@ -1,5 +1,7 @@
 """1-High Partnership: the 1s beat the 14s and count 15, and the bird is the lowest trump (A42)."""
 
+from dataclasses import replace
+
 from rookery.engine.editions import Edition, Option
 from rookery.families.auction.rules import (
     AuctionRules,
@@ -14,7 +16,8 @@ from rookery.families.auction.rules import (
     Sides,
     TricksTied,
 )
-from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
+from rookery.games.agreements import AGREED_HANDS, INDIVIDUAL_SCORES
+from rookery.games.booklets import GENERAL_1988
 
 ONE_HIGH_1988 = Edition(
     id="one-high/1988",
@@ -38,10 +41,11 @@ ONE_HIGH_1988 = Edition(
             most_tricks_bonus=20,
             tricks_tied=TricksTied.DEFENDERS,
             target=500,
+            booklet=replace(GENERAL_1988, total=200),
         )
     },
     options=(
-        TWELVE_HANDS,
+        AGREED_HANDS,
         INDIVIDUAL_SCORES,
         Option("shoot-the-moon", "A side that takes every trick gets 100 more.", {"moon_bonus": 100}),
     ),

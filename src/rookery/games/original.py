@@ -7,10 +7,18 @@ and six play to Tournament's rules with a lower opening bid.
 from dataclasses import replace
 
 from rookery.engine.editions import Edition
-from rookery.families.auction.rules import AuctionRules, Dummy, NestDealt
-from rookery.games.regular_for_two import FOR_TWO_2008, NEST_TO_LAST_TRICK
+from rookery.families.auction.rules import AuctionRules, Dummy, NestDealt, Reviewing
+from rookery.games.booklets import TOURNAMENT_2008
+from rookery.games.regular_for_two import FOR_TWO_2008, TWO_OR_NONE
 
-_FIVE = AuctionRules(nest_size=6, nest_dealt=NestDealt.INTERLEAVED, minimum_bid=30, target=150)
+_FIVE = AuctionRules(
+    nest_size=6,
+    nest_dealt=NestDealt.INTERLEAVED,
+    minimum_bid=30,
+    reviewing=Reviewing.LAST_TRICK,
+    target=150,
+    booklet=TOURNAMENT_2008,
+)
 
 ORIGINAL_THREE_2008 = Edition(
     id="original-three/2008",
@@ -18,7 +26,8 @@ ORIGINAL_THREE_2008 = Edition(
     source="2008 booklet, lines 287-291 with 359-385",
     summary="Three for themselves: 13 cards, a nest of five to swap two with, failing doubles the others.",
     rules={3: replace(FOR_TWO_2008, dummy=Dummy.NONE)},
-    options=(NEST_TO_LAST_TRICK,),
+    revision=2,
+    corrections=(TWO_OR_NONE,),
 )
 
 ORIGINAL_FIVE_SIX_2008 = Edition(

@@ -12,7 +12,8 @@ from rookery.families.auction.rules import (
     OpponentsWhenFailed,
 )
 from rookery.families.auction.trick_points import every_trick
-from rookery.games.agreements import TWELVE_HANDS
+from rookery.games.agreements import AGREED_HANDS
+from rookery.games.booklets import GENERAL_1988
 
 OVER_THE_TOP_1988 = Edition(
     id="over-the-top/1988",
@@ -32,10 +33,11 @@ OVER_THE_TOP_1988 = Edition(
             failed=Failed.NOTHING,
             opponents_when_failed=OpponentsWhenFailed.DOUBLE,
             target=200,
+            booklet=GENERAL_1988,
         )
     },
     options=(
-        TWELVE_HANDS,
+        AGREED_HANDS,
         Option("trick-points", "Every captured trick counts 2.", {"trick_points": every_trick(2)}),
     ),
 )

@@ -7,7 +7,8 @@ in 2008 the player at the dealer's left bids first and nobody is obliged to.
 from dataclasses import replace
 
 from rookery.engine.editions import Edition, Option
-from rookery.families.auction.rules import AuctionRules, DealerOpens, FirstBidder, Sides, TricksTied
+from rookery.families.auction.rules import AuctionRules, DealerOpens, FirstBidder, Reviewing, Sides, TricksTied
+from rookery.games.booklets import PARTNERSHIP_2008 as BOOKLET_2008
 
 _FOUR_1913 = AuctionRules(
     sides=Sides.PARTNERS_OPPOSITE,
@@ -38,7 +39,15 @@ PARTNERSHIP_2008 = Edition(
     title="Partnership Rook",
     source="2008 booklet, lines 117-225",
     summary="Two pairs with the whole pack and no nest; plan for eight of the fourteen tricks.",
-    rules={4: replace(_FOUR_1913, first_bidder=FirstBidder.LEFT_OF_DEALER, dealer_opens=DealerOpens.MAY)},
+    rules={
+        4: replace(
+            _FOUR_1913,
+            first_bidder=FirstBidder.LEFT_OF_DEALER,
+            dealer_opens=DealerOpens.MAY,
+            reviewing=Reviewing.LAST_TRICK,
+            booklet=BOOKLET_2008,
+        )
+    },
 )
 
 EDITIONS = (PARTNERSHIP_1913, PARTNERSHIP_2008)

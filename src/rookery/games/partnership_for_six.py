@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from rookery.engine.editions import Edition
 from rookery.families.auction.rules import ALL_RANKS, Sides
-from rookery.games.agreements import TWELVE_HANDS
+from rookery.games.agreements import AGREED_HANDS
+from rookery.games.booklets import TOURNAMENT_1988
 from rookery.games.tournament import TOURNAMENT
 
 _SIX = replace(TOURNAMENT, ranks=ALL_RANKS, sides=Sides.ALTERNATE, nest_size=9)
@@ -14,8 +15,8 @@ PARTNERSHIP_FOR_SIX_1988 = Edition(
     title="Partnership for Six",
     source="1988 booklet, lines 406-414 with the tournament rules, lines 112-148",
     summary="Three against three, eight cards each and a nest of nine.",
-    rules={6: _SIX},
-    options=(TWELVE_HANDS,),
+    rules={6: replace(_SIX, booklet=TOURNAMENT_1988)},
+    options=(AGREED_HANDS,),
 )
 
 PARTNERSHIP_FOR_SIX_2008 = Edition(

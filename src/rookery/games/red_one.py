@@ -1,5 +1,7 @@
 """The Red 1: Kentucky Discard's pack with the red 1 on top of the bird, and neither plays out of turn (A41)."""
 
+from dataclasses import replace
+
 from rookery.engine.editions import Edition
 from rookery.families.auction.rules import (
     FROM_FIVE,
@@ -12,7 +14,8 @@ from rookery.families.auction.rules import (
     RedOne,
     Sides,
 )
-from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
+from rookery.games.agreements import AGREED_HANDS, INDIVIDUAL_SCORES
+from rookery.games.booklets import GENERAL_1988
 
 RED_ONE_1988 = Edition(
     id="red-one/1988",
@@ -31,10 +34,11 @@ RED_ONE_1988 = Edition(
             first_bidder=FirstBidder.DEALER,
             opening_lead=OpeningLead.LEFT_OF_DEALER,
             target=500,
+            booklet=replace(GENERAL_1988, nest_called="a final trick"),
         )
     },
     options=(
-        TWELVE_HANDS,
+        AGREED_HANDS,
         INDIVIDUAL_SCORES,
     ),
 )

@@ -14,7 +14,8 @@ from rookery.families.auction.rules import (
     FirstBidder,
     OpeningLead,
 )
-from rookery.games.agreements import TWELVE_HANDS
+from rookery.games.agreements import AGREED_HANDS, LONGER_GAME
+from rookery.games.booklets import GENERAL_1988
 
 _FULL_1913 = AuctionRules(
     first_bidder=FirstBidder.DEALER,
@@ -23,7 +24,9 @@ _FULL_1913 = AuctionRules(
     target=150,
 )
 _THREE_1913 = replace(_FULL_1913, ranks=FROM_FIVE)
-_FULL_1988 = replace(_FULL_1913, dealer_opens=DealerOpens.MAY, opening_lead=OpeningLead.LEFT_OF_DECLARER)
+_FULL_1988 = replace(
+    _FULL_1913, dealer_opens=DealerOpens.MAY, opening_lead=OpeningLead.LEFT_OF_DECLARER, booklet=GENERAL_1988
+)
 
 REGULAR_1913 = Edition(
     id="regular/1913",
@@ -31,6 +34,7 @@ REGULAR_1913 = Edition(
     source="1913 booklet, lines 88-127",
     summary="The first game of Rook: each for themselves, bidding for the trump, 150 points.",
     rules={3: _THREE_1913, **dict.fromkeys((4, 5, 6, 7, 8), _FULL_1913)},
+    options=(LONGER_GAME,),
 )
 
 REGULAR_1952 = Edition(
@@ -39,6 +43,7 @@ REGULAR_1952 = Edition(
     source="1952 box rules, lines 54-104",
     summary="Each for themselves to 150, the dealer obliged to open, as the box printed it for decades.",
     rules={3: _THREE_1913, **dict.fromkeys((4, 5, 6), _FULL_1913)},
+    options=(LONGER_GAME,),
 )
 
 REGULAR_1988 = Edition(
@@ -47,7 +52,7 @@ REGULAR_1988 = Edition(
     source="1988 booklet, lines 174-183 with the general rules, lines 50-110",
     summary="Each for themselves to 150; the dealer may pass, and the high bidder's left leads.",
     rules={3: replace(_FULL_1988, ranks=FROM_FIVE), **dict.fromkeys((4, 5, 6), _FULL_1988)},
-    options=(TWELVE_HANDS,),
+    options=(AGREED_HANDS,),
 )
 
 EDITIONS = (REGULAR_1913, REGULAR_1952, REGULAR_1988)

@@ -1,57 +1,64 @@
 """The Regular Game for Two: a blind third hand plays its top card to every trick (A28, A30).
 
-The nest is dead (A24) and at most two cards go in or out of it (A25). In 1988 the dealer bids
+The nest is dead (A24), and two cards or none go in and out of it (A25). In 1988 the dealer bids
 first, in 2008 the opponent.
 """
 
 from dataclasses import replace
 
-from rookery.engine.editions import Edition, Option
+from rookery.engine.editions import Edition
+from rookery.engine.family import Correction
 from rookery.families.auction.rules import (
     FROM_FOUR,
     AuctionRules,
     Dummy,
+    ExchangeNumber,
     Failed,
     FirstBidder,
     NestOwner,
     OpponentsWhenFailed,
-    TrumpNamed,
+    Reviewing,
 )
 from rookery.families.auction.trick_points import every_trick
-from rookery.games.agreements import TWELVE_HANDS
+from rookery.games.agreements import AGREED_HANDS, DUMMYS_SCORE
+from rookery.games.booklets import GENERAL_1988, TOURNAMENT_2008
 
 FOR_TWO_2008 = AuctionRules(
     ranks=FROM_FOUR,
     dummy=Dummy.BLIND,
     nest_size=5,
     nest_exchange=2,
+    exchange_number=ExchangeNumber.ALL_OR_NONE,
     nest_owner=NestOwner.NOBODY,
     first_bidder=FirstBidder.LEFT_OF_DEALER,
     minimum_bid=30,
     trick_points=every_trick(2),
     failed=Failed.NOTHING,
     opponents_when_failed=OpponentsWhenFailed.DOUBLE,
+    reviewing=Reviewing.LAST_TRICK,
     target=150,
+    booklet=replace(TOURNAMENT_2008, total=126),
 )
 
-NEST_TO_LAST_TRICK = Option(
-    "nest-to-last-trick",
-    "The taker of the last trick gets the nest's counters, so that every hand totals 126.",
-    {"nest_owner": NestOwner.LAST_TRICK},
-)
-TRUMP_FIRST = Option(
-    "trump-first",
-    "The trump is named before the nest is seen.",
-    {"trump_named": TrumpNamed.BEFORE_NEST},
-)
+# Until then one card alone could be exchanged, too (A25).
+TWO_OR_NONE = Correction({"exchange_number": ExchangeNumber.UP_TO})
 
 REGULAR_FOR_TWO_1988 = Edition(
     id="regular-for-two/1988",
     title="The Regular Game for Two",
     source="1988 booklet, lines 352-368 with the general rules, lines 50-110",
     summary="Two players and a blind third hand that turns up its top card; the dealer bids first.",
-    rules={2: replace(FOR_TWO_2008, first_bidder=FirstBidder.DEALER)},
-    options=(TWELVE_HANDS, NEST_TO_LAST_TRICK, TRUMP_FIRST),
+    rules={
+        2: replace(
+            FOR_TWO_2008,
+            first_bidder=FirstBidder.DEALER,
+            reviewing=Reviewing.EVERY_TRICK,
+            booklet=replace(GENERAL_1988, total=126),
+        )
+    },
+    options=(AGREED_HANDS, DUMMYS_SCORE),
+    revision=2,
+    corrections=(TWO_OR_NONE,),
 )
 
 REGULAR_FOR_TWO_2008 = Edition(
@@ -60,7 +67,9 @@ REGULAR_FOR_TWO_2008 = Edition(
     source="2008 booklet, lines 359-385",
     summary="Two players and a blind third hand; the dealer's opponent bids first.",
     rules={2: FOR_TWO_2008},
-    options=(NEST_TO_LAST_TRICK, TRUMP_FIRST),
+    options=(DUMMYS_SCORE,),
+    revision=2,
+    corrections=(TWO_OR_NONE,),
 )
 
 EDITIONS = (REGULAR_FOR_TWO_1988, REGULAR_FOR_TWO_2008)

@@ -16,9 +16,11 @@ from rookery.families.auction.rules import (
     NestOwner,
     OpeningLead,
     OpponentsWhenFailed,
+    Reviewing,
 )
 from rookery.families.auction.trick_points import every_trick
-from rookery.games.agreements import TWELVE_HANDS
+from rookery.games.agreements import AGREED_HANDS
+from rookery.games.booklets import GENERAL_1988, TOURNAMENT_2008
 
 _RULES_1988 = AuctionRules(
     ranks=FROM_FOUR,
@@ -34,6 +36,7 @@ _RULES_1988 = AuctionRules(
     failed=Failed.NOTHING,
     opponents_when_failed=OpponentsWhenFailed.DOUBLE,
     target=300,
+    booklet=replace(GENERAL_1988, total=160),
 )
 
 TENNESSEE_1988 = Edition(
@@ -42,7 +45,7 @@ TENNESSEE_1988 = Edition(
     source="1988 booklet, lines 302-328 with the general rules, lines 50-110",
     summary="Two players draw from the stock after each trick: twenty tricks, 160 points a hand.",
     rules={2: _RULES_1988},
-    options=(TWELVE_HANDS,),
+    options=(AGREED_HANDS,),
 )
 
 TENNESSEE_2008 = Edition(
@@ -50,7 +53,14 @@ TENNESSEE_2008 = Edition(
     title="Tennessee for Two",
     source="2008 booklet, lines 387-415",
     summary="Two players draw from the stock after each trick; the dealer's opponent bids first.",
-    rules={2: replace(_RULES_1988, first_bidder=FirstBidder.LEFT_OF_DEALER)},
+    rules={
+        2: replace(
+            _RULES_1988,
+            first_bidder=FirstBidder.LEFT_OF_DEALER,
+            reviewing=Reviewing.LAST_TRICK,
+            booklet=replace(TOURNAMENT_2008, total=160),
+        )
+    },
 )
 
 EDITIONS = (TENNESSEE_1988, TENNESSEE_2008)

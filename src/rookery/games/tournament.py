@@ -1,6 +1,7 @@
 """Tournament Rook, the game of Kentucky Discard: two pairs, the cards from 5 up with the bird, a nest of five.
 
-The three booklets agree on the game. 2008 allows it without the bird; 1988 and 2008 change one
+The three booklets agree on the game, and on tricks that nobody may look at again (A107; 2008 says so a page later, for
+Partnership Rook and all that follows). 2008 allows it without the bird; 1988 and 2008 change one
 pair's seats after every four hands (A55), the modern sheet does not.
 """
 
@@ -17,9 +18,11 @@ from rookery.families.auction.rules import (
     NestDealt,
     NestOwner,
     OpeningLead,
+    Reviewing,
     Sides,
 )
-from rookery.games.agreements import INDIVIDUAL_SCORES, TWELVE_HANDS
+from rookery.games import booklets
+from rookery.games.agreements import AGREED_HANDS, INDIVIDUAL_SCORES
 
 TOURNAMENT = AuctionRules(
     ranks=FROM_FIVE,
@@ -32,7 +35,9 @@ TOURNAMENT = AuctionRules(
     first_bidder=FirstBidder.LEFT_OF_DEALER,
     minimum_bid=70,
     opening_lead=OpeningLead.LEFT_OF_DEALER,
+    reviewing=Reviewing.LAST_TRICK,
     target=300,
+    booklet=booklets.TOURNAMENT_2008,
 )
 
 WITHOUT_BIRD = Option(
@@ -44,8 +49,8 @@ TOURNAMENT_1988 = Edition(
     title="Official Tournament Rook (Kentucky Discard)",
     source="1988 booklet, lines 112-148",
     summary="Kentucky Discard as Rook clubs play it: partners, a nest of five, the bird highest.",
-    rules={4: replace(TOURNAMENT, after_four_hands=AfterFourHands.ONE_PAIR_SWAPS)},
-    options=(TWELVE_HANDS, INDIVIDUAL_SCORES),
+    rules={4: replace(TOURNAMENT, after_four_hands=AfterFourHands.ONE_PAIR_SWAPS, booklet=booklets.TOURNAMENT_1988)},
+    options=(AGREED_HANDS, INDIVIDUAL_SCORES),
 )
 
 TOURNAMENT_2008 = Edition(
@@ -62,8 +67,8 @@ TOURNAMENT_MODERN = Edition(
     title="The Original Partnership Game",
     source="Modern sheet, lines 5-78",
     summary="The sheet in today's box: Kentucky Discard with the bird, to 300.",
-    rules={4: TOURNAMENT},
-    options=(TWELVE_HANDS, INDIVIDUAL_SCORES),
+    rules={4: replace(TOURNAMENT, booklet=booklets.MODERN)},
+    options=(AGREED_HANDS, INDIVIDUAL_SCORES),
 )
 
 EDITIONS = (TOURNAMENT_1988, TOURNAMENT_2008, TOURNAMENT_MODERN)

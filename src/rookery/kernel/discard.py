@@ -20,7 +20,7 @@ _EMPTIED = 1e3
 class DiscardValues(NamedTuple):
     """`keep` is how much a card is wanted in the hand; `weight` and `length` value what is kept, as in
     `Signs`, for this trump alone; `buried` is what a point laid away brings. `barred` must not be
-    laid away while there are other cards. At most `exchange` cards may be changed.
+    laid away while there are other cards. At most `exchange` cards may be changed; without `fewer` that many or none.
     """
 
     keep: NDArray[np.float64]
@@ -29,6 +29,7 @@ class DiscardValues(NamedTuple):
     buried: Any  # float64
     barred: Any  # uint64
     exchange: Any  # int64
+    fewer: Any  # bool
 
 
 @jit
@@ -87,13 +88,40 @@ def _exchanged(discard: DiscardValues, hand: Any, nest: Any) -> Any:
 
 
 @jit
+def _exchanged_all(discard: DiscardValues, hand: Any, nest: Any) -> Any:
+    """The same where so many cards are changed or none: all of them if that is a gain together."""
+    out, new, gain = NONE, NONE, 0.0
+    for _ in range(discard.exchange):
+        worst, worst_keep = -1, 1e30
+        left = hand & ~out
+        while left != NONE:
+            card = lowest(left)
+            left &= left - np.uint64(1)
+            if discard.keep[card] < worst_keep:
+                worst, worst_keep = card, discard.keep[card]
+        best, best_keep = -1, -1e30
+        left = nest & ~new
+        while left != NONE:
+            card = lowest(left)
+            left &= left - np.uint64(1)
+            if discard.keep[card] > best_keep:
+                best, best_keep = card, discard.keep[card]
+        if worst < 0 or best < 0:
+            return nest
+        out |= one(worst)
+        new |= one(best)
+        gain += best_keep - worst_keep
+    return (nest & ~new) | out if gain > 0 else nest
+
+
+@jit
 def lay_away(cards: Cards, discard: DiscardValues, hand: Any, nest: Any) -> Any:
     """The cards a declarer with this hand and this nest puts down."""
     size = count(nest)
     if size == 0:
         return nest
     if discard.exchange < size:
-        return _exchanged(discard, hand, nest)
+        return _exchanged(discard, hand, nest) if discard.fewer else _exchanged_all(discard, hand, nest)
     word = hand | nest
     best, best_value = NONE, -1e30
     for first in range(_SUITS):

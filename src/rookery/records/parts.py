@@ -18,7 +18,13 @@ from rookery.games.catalogue import read_action
 T = TypeVar("T")
 
 _LARGEST = 10**9
-_CAME_LATER: Final[dict[str, object]] = {"moon": False, "revoked": None, "fines": []}
+_CAME_LATER: Final[dict[str, object]] = {
+    "moon": False,
+    "revoked": None,
+    "fines": [],
+    "dummy_scored": None,
+    "dummy_score": None,
+}
 
 
 class Reader:
@@ -195,6 +201,8 @@ def _read_hand(reader: Reader) -> HandResult:
         void=reader.flag("void"),
         revoked=reader.maybe("revoked", Reader.whole_number) if reader.has("revoked") else None,
         fines=reader.numbers("fines") if reader.has("fines") else (),
+        dummy_scored=reader.number("dummy_scored") if reader.has("dummy_scored") else None,
+        dummy_score=reader.number("dummy_score") if reader.has("dummy_score") else None,
         details=tuple(_read_detail(each) for each in reader.each("details")),
     )
 

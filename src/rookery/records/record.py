@@ -106,17 +106,18 @@ class Record:
         return cls.from_json(text) if text.lstrip().startswith(("{", "[")) else cls.from_text(text)
 
     def the_edition(self) -> Edition:
-        """The edition with the record's house rules."""
+        """The edition with the record's house rules, in the record's revision where its rules are known."""
         try:
-            return find_edition(self.edition).with_house_rules(**self.house_rules)
+            edition = find_edition(self.edition).with_house_rules(**self.house_rules)
+            return edition.as_of(self.revision) or edition
         except RookeryError as error:
             raise BadRecord(f"the record's edition or house rules: {error}") from error
 
     def replay(self, edition: Edition | None = None) -> Match:
         """The match again, to the byte; refuses the first thing that does not follow from the rest.
 
-        A record of an older revision of its edition is resumed from its latest deal instead: the
-        hands before it stand as they were scored.
+        A record of an older revision is played by the rules of that revision. Where the edition does not say what
+        they were, it is resumed from its latest deal instead: the hands before it stand as they were scored.
         """
         from rookery.records.replay import replay
 

@@ -77,7 +77,7 @@ def read(text: str) -> Record:
     if revision != match.edition.revision:
         raise BadRecord(
             f"the text is of revision {revision} of {match.edition.id}, not {match.edition.revision}: "
-            f"only a JSON record can be resumed across revisions"
+            f"only a JSON record can be resumed where the rules of its revision are not known"
         )
     if heading.get("commitment", [match.commitment])[0] != match.commitment:
         raise BadRecord("the seed does not give the record's commitment: one of them was changed")
@@ -185,7 +185,8 @@ def _cards(text: str, name: str) -> tuple[Card, ...]:
 def _edition(heading: dict[str, list[str]]) -> Edition:
     house = dict(_pair(each) for each in heading.get("house", []))
     try:
-        return find_edition(_one(heading, "edition")).with_house_rules(**house)
+        edition = find_edition(_one(heading, "edition")).with_house_rules(**house)
+        return edition.as_of(_number(heading, "revision")) or edition
     except RookeryError as error:
         raise BadRecord(f"the heading: {error}") from error
 

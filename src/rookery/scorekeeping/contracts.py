@@ -81,5 +81,4 @@ def _check_partners(setup: Setup, hand: Hand | Revoke) -> None:
 
 
 def check_seat(setup: Setup, seat: int) -> None:
-    if not 0 <= seat < setup.seats:
-        raise BadEntry(f"there is no seat {seat}: expected one from 0 to {setup.seats - 1}")
+    setup.players.check_seat(seat)

@@ -6,13 +6,12 @@ scoring itself is the engine's (`settling`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-from rookery.engine.seats import Seating
+from rookery.engine.scorecard import Answers, Moment
 from rookery.families.auction.roles import sides_in_hand
-from rookery.families.auction.rules import NestCounters, NestOwner, TricksTied
+from rookery.families.auction.rules import Failed, NestCounters, NestOwner, TricksTied
 from rookery.families.auction.settlement import (
     Contract,
     Taken,
@@ -23,10 +22,12 @@ from rookery.families.auction.settlement import (
 )
 from rookery.families.auction.table import AuctionTable
 from rookery.families.results import HandResult
+from rookery.families.shares import check_sums, refuse_overflow, share_out
 from rookery.families.tricks import Trump
 from rookery.families.words import counted, listed
 from rookery.scorekeeping.contracts import check_seat, contract_of
-from rookery.scorekeeping.entries import NOBODY, BadEntry, Counts, Hand, Revoke
+from rookery.scorekeeping.entries import NOBODY, Answered, BadEntry, Counts, Hand, Revoke
+from rookery.scorekeeping.replies import read_replies
 from rookery.scorekeeping.setup import Setup
 
 
@@ -56,16 +57,6 @@ class Count:
     result: HandResult
     camps: tuple[Camp, ...]
     proof: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Moment:
-    """Where the match stands as a deal is counted."""
-
-    number: int
-    dealer: int
-    seating: Seating
-    scores: tuple[int, ...]
 
 
 def count_hand(setup: Setup, hand: Hand, moment: Moment) -> Count:
@@ -98,7 +89,7 @@ def count_hand(setup: Setup, hand: Hand, moment: Moment) -> Count:
 
 
 def count_revoke(setup: Setup, hand: Revoke, moment: Moment) -> Count:
-    """A49: what each side but the offender's had captured; there is no total yet to prove it by."""
+    """A49: what each side had captured that keeps it; there is no total yet to prove it by."""
     table = setup.table
     contract = contract_of(setup, hand, number=moment.number, dealer=moment.dealer)
     check_seat(setup, hand.offender)
@@ -106,14 +97,17 @@ def count_revoke(setup: Setup, hand: Revoke, moment: Moment) -> Count:
     by_seat = [Taken() for _ in range(table.seats)]
     given = _by_side(setup, sides, hand.counters, "counters")
     tricks = _by_side(setup, sides, hand.tricks, "tricks")
-    _refuse_overflow(setup, sides, given, total=table.counters_total, what="counters")
-    _refuse_overflow(setup, sides, tricks, total=table.tricks, what="tricks")
-    _check_sums(setup, sides, given)
+    called = _caller(setup, sides)
+    refuse_overflow(given, called=called, total=table.counters_total, what="counters")
+    refuse_overflow(tricks, called=called, total=table.tricks, what="tricks")
+    check_sums(given, called=called, points=table.points.values())
+    offenders_keep = table.rules.failed is Failed.COUNTERS_ONLY and not table.rules.sets_back_for_a_revoke
     for side in dict.fromkeys(sides):
         needed = side != sides[hand.offender]
-        if needed and side not in given:
+        if (needed or offenders_keep) and side not in given:
             who = setup.called(_members(sides, side))
-            raise BadEntry(f"Say what {who} had captured: they keep it when the other side revokes (A49).")
+            when = "when the other side revokes" if needed else "as with a failed bid"
+            raise BadEntry(f"Say what {who} had captured: they keep it {when} (A49).")
         if needed and side not in tricks and table.rules.points_per_trick(contract.trump):
             who = setup.called(_members(sides, side))
             raise BadEntry(f"Say how many tricks {who} had taken: each counts here, and they keep them (A49).")
@@ -127,6 +121,23 @@ def count_revoke(setup: Setup, hand: Revoke, moment: Moment) -> Count:
     return Count(
         result=result, camps=_camps(table, sides, by_seat, contract.trump, result, known=bool(tricks)), proof=""
     )
+
+
+def values_of(setup: Setup, hand: Answered) -> Answers:
+    """What was answered, as values; refuses what is not asked in this game."""
+    if hand.kind not in setup.scorecard.kinds:
+        raise BadEntry(f"{hand.kind} is no line of this game: expected {listed(setup.scorecard.kinds, 'or')}.")
+    return read_replies(setup.scorecard.questions(setup.players, hand.kind), dict(hand.answers))
+
+
+def count_answered(setup: Setup, hand: Answered, moment: Moment) -> Count:
+    """A hand of a game without an auction: its family counts it."""
+    result = setup.scorecard.count(setup.players, hand.kind, values_of(setup, hand), moment)
+    assert isinstance(result, HandResult)
+    shares = [str(sum(result.points[seat] for seat in party)) for party in setup.players.parties]
+    total = setup.scorecard.total(setup.players)
+    proved = total is not None and result.revoked is None
+    return Count(result=result, camps=(), proof=f"{' + '.join(shares)} = {total}" if proved else "")
 
 
 # Counters and tricks
@@ -152,6 +163,10 @@ def _members(sides: Sequence[int], side: int) -> tuple[int, ...]:
     return tuple(seat for seat, each in enumerate(sides) if each == side)
 
 
+def _caller(setup: Setup, sides: Sequence[int]) -> Callable[[int], str]:
+    return lambda side: setup.called(_members(sides, side))
+
+
 def _by_side(setup: Setup, sides: Sequence[int], given: Counts, what: str) -> dict[int, int]:
     shares: dict[int, int] = {}
     for seat, number in given:
@@ -175,20 +190,19 @@ def _share_counters(setup: Setup, sides: Sequence[int], hand: Hand) -> tuple[dic
         dead = 0
     elif dead is None and usually_none_dead(table) and len(given) < len(set(sides)):
         dead = 0
-    shares, dead = _shared(setup, sides, given, total=table.counters_total, nobody=dead, what="counters")
-    _check_sums(setup, sides, shares)
+    shares, dead = share_out(
+        given,
+        among=tuple(dict.fromkeys(sides)),
+        called=_caller(setup, sides),
+        total=table.counters_total,
+        nobody=dead,
+        what="counters",
+    )
+    check_sums(shares, called=_caller(setup, sides), points=table.points.values())
     most = sum(sorted(table.points.values())[-table.rules.nest_size :]) if table.rules.nest_size else 0
     if table.blind_place is None and dead > most:
         raise BadEntry(f"{counted(dead, 'dead point')}: the nest cannot hold more than {most}.")
     return shares, dead
-
-
-def _check_sums(setup: Setup, sides: Sequence[int], shares: dict[int, int]) -> None:
-    sums = _reachable(tuple(sorted(setup.table.points.values())))
-    for side, points in shares.items():
-        if not sums >> points & 1:
-            who = setup.called(_members(sides, side))
-            raise BadEntry(f"{who} cannot have taken {points}: no cards of this pack add up to that.")
 
 
 def _share_tricks(setup: Setup, sides: Sequence[int], hand: Hand) -> tuple[dict[int, int], int]:
@@ -198,51 +212,8 @@ def _share_tricks(setup: Setup, sides: Sequence[int], hand: Hand) -> tuple[dict[
         return {}, 0
     nobody = None if table.blind_place is not None else 0
     total = table.tricks + table.rules.nest_is_trick
-    return _shared(setup, sides, given, total=total, nobody=nobody, what="tricks")
-
-
-def _shared(
-    setup: Setup, sides: Sequence[int], given: dict[int, int], *, total: int, nobody: int | None, what: str
-) -> tuple[dict[int, int], int]:
-    """What every side took, and nobody; at most one of them may be left open."""
-    _refuse_overflow(setup, sides, given, total=total, what=what, nobody=nobody or 0)
-    missing = [side for side in dict.fromkeys(sides) if side not in given]
-    if len(missing) + (nobody is None) > 1:
-        who = [setup.called(_members(sides, side)) for side in missing]
-        also = [] if nobody is not None else ["nobody"]
-        raise BadEntry(f"Say more of the {what}: of {listed((*who, *also), 'or')} only one can be worked out.")
-    rest = total - sum(given.values()) - (nobody or 0)
-    if missing:
-        return {**given, missing[0]: rest}, nobody or 0
-    if nobody is None:
-        return given, rest
-    if rest:
-        raise BadEntry(f"{_sum(setup, sides, given, nobody)} {what}, but there are {total}: {rest} are missing.")
-    return given, nobody
-
-
-def _refuse_overflow(
-    setup: Setup, sides: Sequence[int], given: dict[int, int], *, total: int, what: str, nobody: int = 0
-) -> None:
-    over = sum(given.values()) + nobody - total
-    if over > 0:
-        raise BadEntry(f"{_sum(setup, sides, given, nobody)} {what}, but there are only {total}: {over} too many.")
-
-
-def _sum(setup: Setup, sides: Sequence[int], given: dict[int, int], nobody: int) -> str:
-    parts = [f"{setup.called(_members(sides, side))} {number}" for side, number in given.items()]
-    parts += [f"nobody {nobody}"] if nobody else []
-    whole = sum(given.values()) + nobody
-    return f"{listed(parts)} make {whole}" if len(parts) > 1 else f"{parts[0]}" if parts else "0"
-
-
-@lru_cache(maxsize=64)
-def _reachable(points: tuple[int, ...]) -> int:
-    """The sums that some cards make, as bits: house rules may make them many."""
-    sums = 1
-    for each in points:
-        sums |= sums << each
-    return sums
+    among, called = tuple(dict.fromkeys(sides)), _caller(setup, sides)
+    return share_out(given, among=among, called=called, total=total, nobody=nobody, what="tricks")
 
 
 def _check_tricks_against_counters(

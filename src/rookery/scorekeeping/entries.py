@@ -6,20 +6,33 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from rookery.engine.errors import RookeryError
+from rookery.engine.scorecard import HAND, REVOKE, BadEntry
 from rookery.families.tricks import Trump
 
-
-class BadEntry(RookeryError):
-    """A line that cannot be: the message says what was written, what there is, and what is over or missing."""
+__all__ = [
+    "DEALT_ONLY",
+    "FINES",
+    "NOBODY",
+    "SAME_DEALER",
+    "Answered",
+    "BadEntry",
+    "Counts",
+    "Dealt",
+    "Entry",
+    "Fine",
+    "Hand",
+    "Kind",
+    "Line",
+    "Revoke",
+]
 
 
 class Kind(StrEnum):
     """The kinds of lines."""
 
-    HAND = "hand"
+    HAND = HAND
     PASSED = "passed"
-    REVOKE = "revoke"
+    REVOKE = REVOKE
     MISDEAL_EARLY = "misdeal-early"
     MISDEAL_LATE = "misdeal-late"
     EXPOSED = "exposed-card"
@@ -82,6 +95,15 @@ class Revoke:
         return Kind.REVOKE
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answered:
+    """A hand of a game without an auction: what was answered, as texts by the question's name. Its family counts it."""
+
+    kind: Kind
+    answers: tuple[tuple[str, str], ...]
+    dealer: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """A deal that came to nothing: all passed, a misdeal, or cards dealt again."""
@@ -98,7 +120,7 @@ class Fine:
     seat: int
 
 
-Entry: TypeAlias = Hand | Revoke | Dealt | Fine
+Entry: TypeAlias = Hand | Revoke | Answered | Dealt | Fine
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from html import escape
 from typing import Final
 
 from rookery.scorekeeping.presentation import Cell, ShownRow
-from rookery.scorekeeping.printed import Look, Printed
+from rookery.scorekeeping.printed import STACKED, Look, Printed
 
 _COMMON: Final = """
 *{box-sizing:border-box}
@@ -85,19 +85,18 @@ def sheet_html(printed: Printed) -> str:
 
 
 def _heads(printed: Printed) -> str:
-    plain = ("", "Dealer", "Bidder", "Bid", "") if printed.bids else ("",)
-    cells = "".join(f'<th scope="col">{name}</th>' for name in plain)
+    cells = "".join(f'<th scope="col">{name}</th>' for name in printed.heads)
     width = f"{_score_width(printed):.1f}%"
     scores = "".join(
         f'<th scope="col" class="score" style="width:{width}">{escape(name) or "&nbsp;"}</th>'
         for name in printed.columns
     )
-    proof = '<th scope="col" class="proof">Proof</th>' if printed.bids else ""
+    proof = '<th scope="col" class="proof">Proof</th>' if printed.proof else ""
     return f"<tr>{cells}{scores}{proof}</tr>"
 
 
 def _score_width(printed: Printed) -> float:
-    return (46 if printed.bids else 92) / len(printed.columns)
+    return {5: 46, 3: 64}.get(len(printed.heads), 92) / len(printed.columns)
 
 
 def _row(printed: Printed, row: ShownRow) -> str:
@@ -105,7 +104,8 @@ def _row(printed: Printed, row: ShownRow) -> str:
     number = f'<td class="no">{row.number}</td>'
     wide = not row.bidder and not row.bid  # a deal or a fine: its words take the place of the bid
     if wide:
-        middle = f'<td>{escape(row.dealer)}</td><td colspan="3">{escape(row.outcome)}</td>'
+        span = len(printed.heads) - 2
+        middle = f'<td>{escape(row.dealer)}</td><td colspan="{span}">{escape(row.outcome)}</td>'
     else:
         texts = (row.dealer, row.bidder, row.bid, row.outcome)
         middle = "".join(
@@ -113,35 +113,38 @@ def _row(printed: Printed, row: ShownRow) -> str:
         )
     scores = "".join(f'<td class="score">{_cell(printed, cell)}</td>' for cell in row.cells)
     proof = escape(row.short_proof if printed.crowded else row.proof)
-    shown = f'<tr class="{kinds}">{number}{middle}{scores}<td class="proof">{proof}</td></tr>'
+    proved = f'<td class="proof">{proof}</td>' if printed.proof else ""
+    shown = f'<tr class="{kinds}">{number}{middle}{scores}{proved}</tr>'
     if not row.remark:
         return shown
-    return f'{shown}<tr><td></td><td class="remark" colspan="{5 + len(row.cells)}">{escape(row.remark)}</td></tr>'
+    span = len(printed.heads) - 1 + len(row.cells) + printed.proof
+    return f'{shown}<tr><td></td><td class="remark" colspan="{span}">{escape(row.remark)}</td></tr>'
 
 
 def _cell(printed: Printed, cell: Cell) -> str:
     if not cell.total:
         return ""
-    if printed.stacked and cell.parts:
+    above = ""
+    if printed.stacked:
         above = "".join(f'<span class="parts">{part}</span>' for part in cell.parts)
-    else:
-        above = f'<span class="change">{cell.change}</span>' if cell.change else ""
+        above += "".join(f'<span class="parts"><s>{part}</s></span>' for part in cell.cancelled)
+    if cell.change and not (printed.stacked and cell.parts):
+        above += f'<span class="change">{cell.change}</span>'
     return f'{above}<span class="total">{cell.total}</span>'
 
 
 def _blank_row(printed: Printed) -> str:
-    before = 5 if printed.bids else 1
-    after = 1 if printed.bids else 0
-    cells = "<td></td>" * before + '<td class="score"></td>' * len(printed.columns) + "<td></td>" * after
+    after = "<td></td>" * printed.proof
+    cells = "<td></td>" * len(printed.heads) + '<td class="score"></td>' * len(printed.columns) + after
     return f'<tr class="blank">{cells}</tr>'
 
 
 def _footer(printed: Printed) -> str:
-    said = [printed.total, *(("Trick points first, the counters below.",) if printed.stacked else ())]
+    said = [printed.total, *((STACKED,) if printed.stacked else ())]
     if printed.house_rules:
         said.append(f"House rules: {', '.join(printed.house_rules)}.")
     said += printed.small_print
-    if printed.bids:
+    if len(printed.heads) > 1:
         said.append("A mistake is struck out, never rubbed out.")
     lines = "".join(f"<p>{escape(line)}</p>" for line in said if line)
     return f"<footer>{lines}</footer>"

@@ -10,7 +10,19 @@ from rookery.engine.plain import plain
 from rookery.families.tricks import Trump, read_trump
 from rookery.games.rule_sets import read_rules
 from rookery.records.parts import Reader
-from rookery.scorekeeping.entries import DEALT_ONLY, FINES, Counts, Dealt, Entry, Fine, Hand, Kind, Line, Revoke
+from rookery.scorekeeping.entries import (
+    DEALT_ONLY,
+    FINES,
+    Answered,
+    Counts,
+    Dealt,
+    Entry,
+    Fine,
+    Hand,
+    Kind,
+    Line,
+    Revoke,
+)
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
 
@@ -64,6 +76,8 @@ def _line_json(line: Line) -> dict[str, Any]:
         given = {
             name: value for name, value in fields.items() if value is not None and value is not False and value != []
         }
+        if isinstance(line.entry, Answered):
+            given["answers"] = dict(line.entry.answers)
         body["entry"] = {"kind": line.entry.kind.value, **given}
     return body
 
@@ -80,6 +94,8 @@ def read_entry(reader: Reader) -> Entry:
         raise BadRecord(f"{name!r} is no kind of line: expected {', '.join(Kind)}")
     kind = Kind(name)
     dealer = _number(reader, "dealer")
+    if reader.has("answers"):
+        return Answered(kind=kind, answers=tuple(reader.texts("answers").items()), dealer=dealer)
     if kind in DEALT_ONLY:
         return Dealt(kind, dealer)
     if kind in FINES:

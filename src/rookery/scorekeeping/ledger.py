@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from rookery.engine.results import MatchResult
+from rookery.engine.scorecard import Moment
 from rookery.engine.seats import Seating, opposite
 from rookery.families.auction.match_end import After, result_after
 from rookery.families.auction.penalties import payers
@@ -14,8 +15,8 @@ from rookery.families.auction.seat_changes import seats_after
 from rookery.families.results import HandResult
 from rookery.families.words import listed
 from rookery.scorekeeping.contracts import check_seat
-from rookery.scorekeeping.count import Camp, Count, Moment, count_hand, count_revoke
-from rookery.scorekeeping.entries import SAME_DEALER, BadEntry, Dealt, Entry, Fine, Hand, Kind, Line, Revoke
+from rookery.scorekeeping.count import Camp, Count, count_answered, count_hand, count_revoke, values_of
+from rookery.scorekeeping.entries import SAME_DEALER, Answered, BadEntry, Dealt, Entry, Fine, Hand, Kind, Line, Revoke
 from rookery.scorekeeping.setup import Setup
 
 
@@ -112,8 +113,12 @@ def _in_order(lines: Sequence[Line]) -> list[Row]:
 def _counted(fold: _Fold, row: Row) -> Row:
     if fold.result is not None and not isinstance(row.entry, Fine):
         return replace(row, problem="It was written after the match was won, so it does not count.")
+    if isinstance(row.entry, Answered) is fold.setup.has_auction:
+        return replace(row, problem="It is a line of another kind of game, so it does not count.")
     try:
         match row.entry:
+            case Answered():
+                return _answered(fold, row, row.entry)
             case Fine():
                 return _fined(fold, row, row.entry)
             case _:
@@ -132,6 +137,30 @@ def _fined(fold: _Fold, row: Row, entry: Fine) -> Row:
     if fold.result is not None and fold.last is not None:  # a fine for the hand that won it counts with that hand
         fold.result = result_after(fold.setup.table, replace(fold.last, scores=fold.scores))
     return replace(row, change=change, scores=fold.scores)
+
+
+def _answered(fold: _Fold, row: Row, entry: Answered) -> Row:
+    """A hand of a game without an auction, which its family counts; nobody changes seats there."""
+    setup = fold.setup
+    dealer = fold.dealer if entry.dealer is None else entry.dealer
+    check_seat(setup, dealer)
+    moment = Moment(number=fold.deals + 1, dealer=dealer, seating=fold.seating, scores=fold.scores)
+    count = count_answered(setup, entry, moment)
+    fold.deals += 1
+    fold.hands_played += 1
+    fold.scores = count.result.scores
+    result = setup.scorecard.match_result(setup.players, count.result, values_of(setup, entry), fold.deals)
+    fold.result = result
+    fold.dealer = (dealer + 1) % setup.seats
+    return replace(
+        row,
+        deal=moment.number,
+        dealer=dealer,
+        result=count.result,
+        proof=count.proof,
+        change=count.result.scored,
+        scores=fold.scores,
+    )
 
 
 def _dealt(fold: _Fold, row: Row, entry: Hand | Revoke | Dealt) -> Row:
@@ -198,7 +227,8 @@ def _void(setup: Setup, entry: Dealt, moment: Moment) -> HandResult:
 
 
 def all_may_pass(setup: Setup) -> bool:
-    return setup.rules.all_pass is AllPass.VOID and setup.rules.dealer_opens is DealerOpens.MAY
+    """Whether a deal can be passed out: not where the dealer must open, nor where there is no auction."""
+    return setup.has_auction and setup.rules.all_pass is AllPass.VOID and setup.rules.dealer_opens is DealerOpens.MAY
 
 
 def fine_for(setup: Setup, kind: Kind) -> int:

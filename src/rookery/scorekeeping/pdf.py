@@ -10,7 +10,7 @@ from fpdf import FPDF
 from fpdf.enums import XPos, YPos
 
 from rookery.scorekeeping.presentation import Cell, ShownRow
-from rookery.scorekeeping.printed import Look, Paper, Printed
+from rookery.scorekeeping.printed import STACKED, Look, Paper, Printed
 
 _MARGIN: Final = 14.0
 _INK: Final = (26, 26, 26)
@@ -134,7 +134,10 @@ class _Page(FPDF):
     def _widths(self) -> list[float]:
         scores = len(self.printed.columns)
         if not self.printed.bids:
-            return [8.0, *[(self.inner - 8.0) / scores] * scores]
+            words = [8.0, *((22.0, 36.0) if len(self.printed.heads) > 1 else ())]
+            proved = [30.0] if self.printed.proof else []
+            each = (self.inner - sum(words) - sum(proved)) / scores
+            return [*words, *[each] * scores, *proved]
         proof = 13.0 if self.printed.crowded else 30.0
         number, bid = 7.0, 19.0 if self.printed.crowded else 25.0
         least = 13.0 if self.printed.crowded else 21.0
@@ -144,12 +147,10 @@ class _Page(FPDF):
         return [number, names, names, bid, 15.0, *[each] * scores, proof]
 
     def _heads(self) -> list[str]:
-        if not self.printed.bids:
-            return ["", *self.printed.columns]
-        return ["", "Dealer", "Bidder", "Bid", "", *self.printed.columns, "Proof"]
+        return [*self.printed.heads, *self.printed.columns, *(["Proof"] if self.printed.proof else [])]
 
     def _is_score(self, index: int) -> bool:
-        before = 5 if self.printed.bids else 1
+        before = len(self.printed.heads)
         return before <= index < before + len(self.printed.columns)
 
     def _begin_table(self) -> None:
@@ -199,7 +200,7 @@ class _Page(FPDF):
             self._begin_table()
 
     def _row(self, row: ShownRow) -> None:
-        deep = 3 if self.printed.stacked and any(cell.parts for cell in row.cells) else 2
+        deep = max((1 + len(self._above(cell)) for cell in row.cells), default=2)
         height = deep * _LINE + 1.8
         widths = self._widths()
         self._font(8, "I", _GREY)
@@ -208,13 +209,15 @@ class _Page(FPDF):
         y = self.get_y()
         base = y + height - 1.8
         self._words(row, base, widths)
-        x = _MARGIN + sum(widths[:5])
-        for cell, width in zip(row.cells, widths[5:], strict=False):
+        before = len(self.printed.heads)
+        x = _MARGIN + sum(widths[:before])
+        for cell, width in zip(row.cells, widths[before:], strict=False):
             self._cell(cell, x, base, width)
             x += width
         self._font(7.5, colour=_GREY)
         proof = row.short_proof if self.printed.crowded else row.proof
-        self._text(x + self._proof_inset, base, widths[-1] - self._proof_inset, proof, "L")
+        if self.printed.proof:
+            self._text(x + self._proof_inset, base, widths[-1] - self._proof_inset, proof, "L")
         if row.struck:
             self.set_draw_color(*_INK)
             self.set_line_width(0.45)
@@ -235,7 +238,7 @@ class _Page(FPDF):
         self._text(x, base, widths[1], row.dealer, "L")
         x += widths[1]
         if not row.bid:
-            self._text(x, base, sum(widths[2:5]), row.outcome, "L")
+            self._text(x, base, sum(widths[2 : len(self.printed.heads)]), row.outcome, "L")
             return
         for text, width in zip((row.bidder, row.bid, row.outcome), widths[2:5], strict=True):
             self._text(x, base, width, text, "L")
@@ -246,15 +249,27 @@ class _Page(FPDF):
             return
         self._font(10.5, "B")
         self._text(x, base, width, cell.total, "R")
-        stacked = self.printed.stacked and cell.parts
-        above = cell.parts if stacked else (cell.change,)
-        self._font(8.5 if stacked else 8, colour=_INK if stacked else _GREY)
-        for lift, text in enumerate(reversed(above), 1):
+        stacked = self.printed.stacked and bool(cell.parts)
+        for lift, (text, struck) in enumerate(reversed(self._above(cell)), 1):
+            self._font(8.5 if stacked or struck else 8, colour=_INK if stacked else _GREY)
             self._text(x, base - lift * _LINE, width, text, "R")
+            if struck:
+                across = self.get_string_width(fitting(text))
+                y = base - lift * _LINE - 1.0
+                self.set_draw_color(*_INK)
+                self.set_line_width(0.25)
+                self.line(x + width - 1.6 - across, y, x + width - 0.4, y)
         if stacked:
             self.set_draw_color(*_INK)
             self.set_line_width(0.15)
             self.line(x + width - 10, base - _LINE + 0.7, x + width - 1, base - _LINE + 0.7)
+
+    def _above(self, cell: Cell) -> list[tuple[str, bool]]:
+        """What stands above a score, and whether it is struck out."""
+        if not self.printed.stacked:
+            return [(cell.change, False)]
+        struck = [(part, True) for part in cell.cancelled]
+        return [*((part, False) for part in cell.parts), *struck, *(() if cell.parts else ((cell.change, False),))]
 
     def _blank_row(self) -> None:
         self.set_y(self.get_y() + self.look.blank_row)
@@ -274,11 +289,11 @@ class _Page(FPDF):
     def _footer_lines(self) -> list[str]:
         said = [self.printed.total]
         if self.printed.stacked:
-            said.append("Trick points first, the counters below.")
+            said.append(STACKED)
         if self.printed.house_rules:
             said.append(f"House rules: {', '.join(self.printed.house_rules)}.")
         said += self.printed.small_print
-        if self.printed.bids:
+        if len(self.printed.heads) > 1:
             said.append("A mistake is struck out, never rubbed out.")
         return [line for line in said if line]
 

@@ -1,7 +1,7 @@
 """The penalties each booklet prints (the rules reference, §1.6).
 
 What a booklet does not print can still be written on a sheet, by agreement. The amounts for table talk and for a wrong
-discard are rules of the edition (`talk_fine`, `discard_fine`); the late misdeal's are here, for no machine misdeals.
+discard are rules of the edition (`talk_fine`, `discard_fine`); which editions inherit what, `games/booklets.py` says.
 A50: the 2008 booklet says that the other side does not score then, and in 1988 the hand is void but for the fine: both
 leave the dealer's side with the fine and everybody else with nothing.
 """
@@ -9,8 +9,8 @@ leave the dealer's side with the fine and everybody else with nothing.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
+from rookery.families.auction.rules import AuctionRules
 from rookery.scorekeeping.entries import Kind
 
 
@@ -22,27 +22,18 @@ class Penalties:
     late_misdeal: int = 0
 
 
-_NONE: Final = Penalties()
-_TOURNAMENT: Final = Penalties(
-    frozenset({Kind.TALK, Kind.DISCARD, Kind.MISDEAL_EARLY, Kind.MISDEAL_LATE, Kind.REVOKE, Kind.EXPOSED}),
-    late_misdeal=40,
-)
-_PARTNERSHIP: Final = Penalties(frozenset({Kind.TALK, Kind.REVOKE, Kind.EXPOSED}))
-_WITH_NEST: Final = Penalties(_PARTNERSHIP.printed | {Kind.DISCARD})
+def penalties_of(rules: AuctionRules) -> Penalties:
+    """What the edition's booklet, or the general rules it goes by, prints and this game has a use for (A48).
 
-_BY_EDITION: Final[dict[str, Penalties]] = {
-    "dixie/1913": Penalties(frozenset({Kind.DISCARD})),  # A16: 50 there
-    "tournament/1988": _TOURNAMENT,
-    "partnership-for-six/1988": _TOURNAMENT,
-    "tournament/2008": _TOURNAMENT,
-    "dixie/2008": _TOURNAMENT,
-    "original-five-six/2008": _TOURNAMENT,
-    "partnership-for-six/2008": _TOURNAMENT,
-    "partnership/2008": _PARTNERSHIP,
-    "high-card-partner/2008": _WITH_NEST,
-    "tournament/modern": _WITH_NEST,
-}
-
-
-def penalties_of(edition_id: str) -> Penalties:
-    return _BY_EDITION.get(edition_id, _NONE)
+    A fine of another height is this table's own.
+    """
+    booklet = rules.booklet
+    printed = {
+        Kind.TALK: rules.has_partners and 0 < booklet.talk == rules.talk_fine,
+        Kind.DISCARD: rules.nest_size > 0 and 0 < booklet.discard == rules.discard_fine,
+        Kind.REVOKE: booklet.revoke,
+        Kind.EXPOSED: booklet.exposed_card,
+        Kind.MISDEAL_EARLY: booklet.misdeal > 0,
+        Kind.MISDEAL_LATE: booklet.misdeal > 0,
+    }
+    return Penalties(frozenset(kind for kind, there in printed.items() if there), late_misdeal=booklet.misdeal)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rookery.engine.phrases import tell
+from rookery.families.auction.wording.conduct import revoke_costs
 from rookery.families.auction.wording.parties import trump_name
+from rookery.families.results import HandResult
 from rookery.families.words import counted
-from rookery.scorekeeping.count import Camp
-from rookery.scorekeeping.entries import Entry, Fine, Hand, Kind, Revoke
+from rookery.scorekeeping.count import Camp, values_of
+from rookery.scorekeeping.entries import Answered, Entry, Fine, Hand, Kind, Revoke
 from rookery.scorekeeping.ledger import Row, fine_for
 from rookery.scorekeeping.setup import Column, Setup
 from rookery.scorekeeping.sheet import Sheet
@@ -18,11 +21,13 @@ class Cell:
     """One column of a row: what went onto the score, of what it is made, and the score after it.
 
     `parts` has trick points and bonus first and the counters below (S37), where the sum of them is what was written.
+    `cancelled` are those of them that were counted and then did not count: they are shown struck out.
     """
 
     change: str = ""
     total: str = ""
     parts: tuple[str, ...] = ()
+    cancelled: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,6 +73,10 @@ def shown_row(setup: Setup, row: Row) -> ShownRow:
     )
 
 
+def ours_text(setup: Setup) -> str:
+    return setup.players.rules.ours
+
+
 def title_of(setup: Setup) -> str:
     year = "modern sheet" if setup.edition.year == "modern" else setup.edition.year
     return f"{setup.title}, {year}"
@@ -85,13 +94,15 @@ def next_of(sheet: Sheet) -> str:
     if standing.result is not None:
         winners = standing.result.winners
         plural = "win" if len(winners) > 1 else "wins"
-        return f"{sheet.setup.called(winners)} {plural}: {standing.result.reason}."
+        return f"{sheet.setup.called(winners)} {plural}: {tell(standing.result.reason, names)}."
     seated = ", ".join(names[seat] for seat in standing.seating)
     return f"Deal {standing.deals + 1}: {names[standing.dealer]} deals. Clockwise sit {seated}."
 
 
 def kind_text(setup: Setup, entry: Entry) -> str:
     """What a line is, in a few words."""
+    if isinstance(entry, Answered):
+        return entry.kind.value
     match entry.kind:
         case Kind.PASSED:
             return "all passed"
@@ -115,6 +126,10 @@ def kind_text(setup: Setup, entry: Entry) -> str:
 
 
 def _outcome(setup: Setup, row: Row) -> str:
+    if isinstance(row.entry, Answered):
+        if row.result is None:
+            return kind_text(setup, row.entry)
+        return setup.scorecard.outcome(setup.players, row.entry.kind, values_of(setup, row.entry))
     if isinstance(row.entry, Hand):
         if row.result is None:
             return ""
@@ -129,11 +144,26 @@ def _remark(setup: Setup, row: Row) -> str:
         said.append(f"Struck out{f': {counted_then}' if counted_then else ''}.")
     elif row.corrects is not None:
         said.append(f"Corrects line {row.corrects}.")
-    return " ".join((*said, *filter(None, (row.problem, row.note))))
+    if isinstance(row.entry, Answered) and row.result is not None:
+        said.append(_made_of(setup, row.result))
+    return " ".join(filter(None, (*said, row.problem, row.note)))
+
+
+def _made_of(setup: Setup, result: HandResult) -> str:
+    """`Ann & Cy: going out 200, cards on the table 340. Bob & Di: cards in hand −60.`"""
+    every = zip(setup.columns, setup.scorecard.parts(setup.players, result), strict=True)
+    said = [
+        f"{column.title}: {', '.join(f'{name} {points:,}'.replace('-', '−') for name, points in parts)}."
+        for column, parts in every
+        if parts
+    ]
+    return " ".join(said)
 
 
 def _as_entered(setup: Setup, entry: Entry) -> str:
     """What a struck line had counted, so that nothing of it is lost."""
+    if isinstance(entry, Answered):
+        return _replies_text(setup, entry)
     if not isinstance(entry, Hand | Revoke):
         return ""
     parts = [
@@ -142,6 +172,20 @@ def _as_entered(setup: Setup, entry: Entry) -> str:
         if counts
     ]
     return "; ".join(parts)
+
+
+def _replies_text(setup: Setup, entry: Answered) -> str:
+    """`who went out? Ann; birds: Ann & Cy 1`: what was answered otherwise than is usual."""
+    asked = {each.name: each for each in setup.scorecard.questions(setup.players, entry.kind)}
+    rows: dict[str, list[str]] = {}
+    for name, text in entry.answers:
+        question = asked.get(name)
+        if question is None or text == question.default:
+            continue
+        labels = {option.value: option.label for option in question.options}
+        value = ", ".join(labels.get(each, each) for each in text.split(","))
+        rows.setdefault(question.row or question.sentence, []).append(f"{question.of} {value}".strip())
+    return "; ".join(f"{row.rstrip('.')}: {', '.join(given)}".replace("?:", "?") for row, given in rows.items())
 
 
 def _party(setup: Setup, seat: int) -> str:
@@ -167,21 +211,31 @@ def _cell(row: Row, column: Column) -> Cell:
         return Cell()
     seat = column.seats[0]
     change = row.change[seat]
-    silent = not change and not row.camps
+    silent = not change and not row.camps and not isinstance(row.entry, Answered)
     camp = next((camp for camp in row.camps if seat in camp.seats), None)
+    parts, cancelled = ((), ()) if camp is None else _parts(camp, change)
     return Cell(
         change="" if silent else signed(change),
         total=f"{row.scores[seat]:,}".replace("-", "−"),
-        parts=() if camp is None else _parts(camp, change),
+        parts=parts,
+        cancelled=cancelled,
     )
 
 
-def _parts(camp: Camp, change: int) -> tuple[str, ...]:
-    """S37: trick points first, then the counters below."""
+def _parts(camp: Camp, change: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """S37: trick points first, then the counters below; what was counted and does not count is struck out."""
     beside = camp.trick_points + camp.bonus + camp.moon
-    if change == camp.taken + camp.moon and beside:
-        return (str(beside), str(camp.counters))
-    return ()
+    if not beside:
+        return (), ()
+    if change == camp.taken + camp.moon:
+        return (str(beside), str(camp.counters)), ()
+    if change == beside:
+        return (str(beside),), (str(camp.counters),)
+    if change == camp.counters:
+        return (str(camp.counters),), (str(beside),)
+    if change <= 0:
+        return (), (str(beside), str(camp.counters))
+    return (), ()
 
 
 def signed(points: int) -> str:
@@ -189,7 +243,9 @@ def signed(points: int) -> str:
 
 
 def fines_text(setup: Setup) -> tuple[str, ...]:
-    """The penalties that belong on the back of a sheet."""
+    """The penalties that belong on the back of a sheet, and whose points they are."""
+    if not setup.has_auction:
+        return tuple(filter(None, (ours_text(setup),)))
     printed = setup.penalties.printed
     said: list[str] = []
     if Kind.TALK in printed:
@@ -200,5 +256,5 @@ def fines_text(setup: Setup) -> tuple[str, ...]:
         fine = counted(setup.penalties.late_misdeal, "point")
         said.append(f"A misdeal found after three tricks: {fine} off for the dealer's side, and nobody scores.")
     if Kind.REVOKE in printed:
-        said.append("A revoke: the bid off, whoever made it; the others keep what they had captured.")
+        said.append(f"A revoke ends the hand: its side {revoke_costs(setup.rules)}.")
     return tuple(said)

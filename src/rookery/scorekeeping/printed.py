@@ -7,12 +7,11 @@ from enum import StrEnum
 from typing import Final
 
 from rookery.engine.editions import Edition
-from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.table import table_for
+from rookery.engine.scorecard import Players
 from rookery.families.words import counted
 from rookery.scorekeeping.count import tricks_matter
 from rookery.scorekeeping.presentation import ShownRow, fines_text, next_of, shown_rows
-from rookery.scorekeeping.setup import Column, Setup, check_game
+from rookery.scorekeeping.setup import Column, Setup, is_scored
 from rookery.scorekeeping.sheet import Sheet
 
 
@@ -28,9 +27,12 @@ class Paper(StrEnum):
     LETTER = "letter"
 
 
+STACKED: Final = "Trick points first, the counters below; what does not count is struck out."
 BLANK_ROWS: Final = {Look.OLD: 15, Look.SOBER: 18}
 _ROOMY: Final = 4
 _OLD_YEARS: Final = ("1913", "1952")
+_AUCTION: Final = ("", "Dealer", "Bidder", "Bid", "")
+_OTHERS: Final = ("", "Dealer", "")
 _PLAYERS: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
 
 
@@ -38,7 +40,8 @@ _PLAYERS: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seve
 class Printed:
     """All that is on the paper. `stacked` cells have trick points above and counters below (S37).
 
-    Columns of a blank sheet have empty titles, to be written on; `bids` tells whether there is an auction to note.
+    Columns of a blank sheet have empty titles, to be written on. `heads` are those of the words before the scores;
+    `bids` tells whether there is an auction to note, `proof` whether the points of a hand have a sum to prove.
     """
 
     title: str
@@ -49,7 +52,9 @@ class Printed:
     rows: tuple[ShownRow, ...]
     empty_rows: int
     stacked: bool
+    heads: tuple[str, ...]
     bids: bool
+    proof: bool
     total: str
     ending: str
     house_rules: tuple[str, ...]
@@ -73,23 +78,16 @@ def filled(sheet: Sheet) -> Printed:
 
 
 def blank(edition: Edition, seats: int, names: tuple[str, ...] = ()) -> Printed:
-    """An empty sheet to be written on by hand; games without an auction get a column a player."""
-    edition.rules_for(seats)  # refuses a count the edition does not have
-    if not _has_auction(edition):
-        columns = tuple(Column(names[seat] if names else "", (seat,)) for seat in range(seats))
-        return _printed(edition, None, columns=columns, rows=(), ending="")
-    setup = Setup(edition, names or _PLAYERS[:seats])
-    named = setup.columns
-    columns = named if names else tuple(Column("", column.seats) for column in named)
+    """An empty sheet to be written on by hand: a column for everybody who has a score of their own."""
+    rules = edition.rules_for(seats)  # refuses a count the edition does not have
+    setup = Setup(edition, names or _PLAYERS[:seats]) if is_scored(edition) else None
+    titled = Players(rules, names or ("",) * seats)
+    columns = tuple(Column(titled.called(party) if names else "", party) for party in titled.parties)
     return _printed(edition, setup, columns=columns, rows=(), ending="")
 
 
 def look_of(edition: Edition) -> Look:
     return Look.OLD if edition.year in _OLD_YEARS else Look.SOBER
-
-
-def _has_auction(edition: Edition) -> bool:
-    return isinstance(next(iter(edition.rules.values())), AuctionRules)
 
 
 def _printed(
@@ -98,6 +96,8 @@ def _printed(
     look = look_of(edition)
     seats = sum(len(column.seats) for column in columns)
     rules = edition.rules_for(seats)
+    bids = setup is not None and setup.has_auction
+    total = "" if setup is None else _total(setup)
     return Printed(
         title=edition.title if setup is None else setup.title,
         source=edition.source.partition(",")[0],
@@ -106,25 +106,31 @@ def _printed(
         columns=tuple(column.title for column in columns),
         rows=rows,
         empty_rows=0 if rows else BLANK_ROWS[look],
-        stacked=setup is not None and _stacked(setup),
-        bids=setup is not None,
-        total="" if setup is None else _total(setup),
+        stacked=setup is not None and is_stacked(setup),
+        heads=_AUCTION if bids else _OTHERS if setup is not None else ("",),
+        bids=bids,
+        proof=bool(total),
+        total=total,
         ending=ending,
         house_rules=tuple(f"{name} = {value}" for name, value in edition.house_rules_text().items()),
         small_print=() if setup is None else fines_text(setup),
     )
 
 
-def _stacked(setup: Setup) -> bool:
-    """S37 is the old booklets' way, where there is anything but counters to write."""
-    return look_of(setup.edition) is Look.OLD and tricks_matter(setup.table, moon=False)
+def is_stacked(setup: Setup) -> bool:
+    """S37: trick points above the counters, where every trick counts, and in the old books for a bonus as well."""
+    if not setup.has_auction:
+        return False
+    each = any(setup.rules.points_per_trick(trump) for trump in setup.table.trumps)
+    return each or (look_of(setup.edition) is Look.OLD and tricks_matter(setup.table, moon=False))
 
 
 def _total(setup: Setup) -> str:
     """The proof of each hand: all that is in play."""
-    check_game(setup.edition)
-    table = table_for(setup.rules, setup.seats)
-    totals = sorted({table.points_in_play(trump) for trump in table.trumps})
+    if not setup.has_auction:
+        points = setup.scorecard.total(setup.players)
+        return "" if points is None else f"Proof: {points} points in every hand."
+    totals = sorted({setup.table.points_in_play(trump) for trump in setup.table.trumps})
     if len(totals) > 1:
         return f"Proof: {totals[0]} to {totals[-1]} points in a hand, by the trump."
     return f"Proof: {totals[0]} points in every hand."

@@ -6,12 +6,13 @@ An interface draws the questions and hands the answers, as texts by name, to `an
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 from typing import Final, TypeAlias
 
+from rookery.engine.scorecard import Asks, Choice, Question
 from rookery.families.auction.roles import sides_in_hand
 from rookery.families.auction.rules import BidNames, MoonBid, NestOwner, Redeal, Sides, TricksTied
+from rookery.families.auction.wording.conduct import revoke_costs
 from rookery.families.auction.wording.parties import trump_name
 from rookery.families.words import start
 from rookery.scorekeeping.contracts import trump_matters
@@ -25,41 +26,7 @@ DECLARERS: Final = "declarers"
 OTHERS: Final = "others"
 
 
-class Asks(StrEnum):
-    """The kinds of answers: one of the options, several of them, or a number between the limits."""
-
-    CHOICE = "choice"
-    CHOICES = "choices"
-    NUMBER = "number"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
-    value: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
-    """One question. Answers are texts: an option's value, several with commas between them, or a number.
-
-    Of the questions of one `group` one may be left open, for it follows from the rest; if it is answered all the same,
-    that proves the others. `when` lists answers of which one must have been given for the question to make sense; it
-    is empty for most.
-    """
-
-    name: str
-    asks: Asks
-    sentence: str
-    options: tuple[Choice, ...] = ()
-    lowest: int = 0
-    highest: int = 0
-    step: int = 1
-    optional: bool = False
-    default: str = ""
-    group: str = ""
-    when: tuple[tuple[str, str], ...] = ()
-
+_AGREED: Final = "By agreement: the booklet has no such rule."
 
 _Camps: TypeAlias = tuple[tuple[str, str], ...]
 
@@ -82,6 +49,8 @@ def kind_name(kind: Kind) -> str:
 
 def kinds(setup: Setup) -> tuple[Kind, ...]:
     """The kinds of lines that make sense in this game, the usual ones first."""
+    if not setup.has_auction:
+        return tuple(Kind(kind) for kind in setup.scorecard.kinds)
     absent = {
         Kind.PASSED: not all_may_pass(setup),
         Kind.THROWN_IN: setup.rules.redeal is Redeal.NEVER,
@@ -92,10 +61,13 @@ def kinds(setup: Setup) -> tuple[Kind, ...]:
 
 def consequence(setup: Setup, kind: Kind) -> str:
     """What a line of this kind does, in a sentence, and whether the booklet says so."""
+    if not setup.has_auction:
+        said = setup.scorecard.says(setup.players, kind)
+        return said if kind is Kind.HAND else f"{said} {_AGREED}"
     said = {
         Kind.HAND: "It is scored.",
         Kind.PASSED: "Nothing is scored, and the deal passes left.",
-        Kind.REVOKE: "The side that revoked loses the bid, whoever made it; the others keep what they captured.",
+        Kind.REVOKE: f"The side that revoked {revoke_costs(setup.rules)}.",
         Kind.MISDEAL_EARLY: "Nothing is scored, and the deal passes left.",
         Kind.MISDEAL_LATE: _late_misdeal(setup),
         Kind.EXPOSED: "The same dealer deals again.",
@@ -104,9 +76,7 @@ def consequence(setup: Setup, kind: Kind) -> str:
         Kind.DISCARD: f"{fine_for(setup, Kind.DISCARD)} points off.",
     }[kind]
     ordinary = kind in (Kind.HAND, Kind.PASSED, Kind.THROWN_IN)
-    return (
-        said if ordinary or kind in setup.penalties.printed else f"{said} By agreement: the booklet has no such rule."
-    )
+    return said if ordinary or kind in setup.penalties.printed else f"{said} {_AGREED}"
 
 
 def _late_misdeal(setup: Setup) -> str:
@@ -122,6 +92,8 @@ def questions(sheet: Sheet, kind: Kind, *, declarer: int | None = None) -> tuple
     dealer = replace(_seat(sheet.setup, "dealer", "Who dealt?"), default=str(sheet.standing.dealer), optional=True)
     if kind in DEALT_ONLY:
         return (dealer,)
+    if not sheet.setup.has_auction:
+        return (dealer, *sheet.setup.scorecard.questions(sheet.setup.players, kind))
     return (dealer, *_auction(sheet.setup), *_taken(sheet, kind, camps_asked(sheet, declarer)))
 
 
@@ -250,5 +222,4 @@ def _last_and_cut(setup: Setup) -> Iterator[Question]:
 
 
 def _seat(setup: Setup, name: str, sentence: str) -> Question:
-    options = tuple(Choice(value=str(seat), label=each) for seat, each in enumerate(setup.names))
-    return Question(name=name, asks=Asks.CHOICE, sentence=start(sentence), options=options)
+    return setup.players.ask_seat(name, start(sentence))

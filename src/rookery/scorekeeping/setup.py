@@ -9,10 +9,10 @@ from typing import Final
 
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, shown
+from rookery.engine.scorecard import Players, Scorecard
 from rookery.families.auction import FAMILY as AUCTION
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.table import AuctionTable, table_for
-from rookery.families.words import listed
 from rookery.games.presets import title_of
 from rookery.scorekeeping.penalties import Penalties, penalties_of
 
@@ -29,7 +29,10 @@ class Column:
 
 @dataclass(frozen=True)
 class Setup:
-    """A game to keep score for: an auction edition, perhaps with house rules, the names by seat, the first dealer."""
+    """A game to keep score for: an edition, perhaps with house rules, the names by seat, the first dealer.
+
+    `table` and `rules` are those of an auction game, and there only; `scorecard` counts the others.
+    """
 
     edition: Edition
     names: tuple[str, ...]
@@ -46,6 +49,20 @@ class Setup:
     def seats(self) -> int:
         return len(self.names)
 
+    @property
+    def has_auction(self) -> bool:
+        return self.edition.family is AUCTION
+
+    @cached_property
+    def players(self) -> Players:
+        return Players(self.edition.rules_for(self.seats), self.names)
+
+    @property
+    def scorecard(self) -> Scorecard:
+        found = self.edition.family.scorecard
+        assert found is not None
+        return found
+
     @cached_property
     def table(self) -> AuctionTable:
         rules = self.edition.rules_for(self.seats)
@@ -58,7 +75,7 @@ class Setup:
 
     @property
     def penalties(self) -> Penalties:
-        return penalties_of(self.edition.id)
+        return penalties_of(self.rules)
 
     @cached_property
     def title(self) -> str:
@@ -66,20 +83,22 @@ class Setup:
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
-        return tuple(Column(self.called(party), party) for party in self.rules.parties(self.seats))
+        return tuple(Column(self.called(party), party) for party in self.players.parties)
 
     def called(self, seats: Sequence[int]) -> str:
-        """`Ann & Cy`; `Ann, Cy & Flo`."""
-        return listed((self.names[seat] for seat in seats), "&")
+        return self.players.called(seats)
+
+
+def is_scored(edition: Edition) -> bool:
+    """Whether a sheet can be kept for it: whether its hands are counted at all."""
+    return edition.family is AUCTION or edition.family.scored
 
 
 def check_game(edition: Edition) -> None:
-    """Scores are kept for the auction games; the others are told what there is for them."""
-    if edition.family is not AUCTION:
+    if not is_scored(edition):
         raise BadSetUp(
-            f"{edition.id} has no auction, and scores by hand are kept for the 28 auction editions only; "
-            f"'rookery score print --blank --edition {edition.id}' makes an empty sheet for it, "
-            f"and 'rookery rules {edition.id}' tells how it is scored"
+            f"{edition.id} is played alone and counts no points, so there is no score to keep; "
+            f"'rookery rules {edition.id}' tells when it has worked out"
         )
 
 

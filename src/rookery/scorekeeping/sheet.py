@@ -13,7 +13,7 @@
 >>> sheet.add(Hand(declarer=0, bid=70, counters=((0, 75), (1, 60))))
 Traceback (most recent call last):
     ...
-rookery.scorekeeping.entries.BadEntry: A & C 75 and B & D 60 make 135 counters, but there are only 120: 15 too many.
+rookery.engine.scorecard.BadEntry: A & C 75 and B & D 60 make 135 counters, but there are only 120: 15 too many.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 from pydantic import ConfigDict, Field, StringConstraints
 
 from rookery.engine.errors import RookeryError
+from rookery.tables.pauses import PaceName
 
 LONGEST_ACTION: Final = 300
 LONGEST_CHAT: Final = 400
@@ -59,6 +60,8 @@ class Act(ClientRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sit(ClientRequest):
+    """Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`)."""
+
     type: Literal["sit"] = "sit"
     seat: SeatNumber
 
@@ -149,6 +152,51 @@ class Back(ClientRequest):
     type: Literal["back"] = "back"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetPace(ClientRequest):
+    """How quickly the bots shall play for this person; with `taps` they also wait for `go-on` after each trick.
+
+    Where several people play, the slowest pace holds and nobody waits for taps. A client that has said its pace is
+    also asked whether it is ready before a race begins (`moment.pause`).
+    """
+
+    type: Literal["pace"] = "pace"
+    pace: PaceName = "normal"
+    taps: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoOn(ClientRequest):
+    """Nobody needs to wait for this person any longer. `pause` is the number of the pause that is meant."""
+
+    type: Literal["go-on"] = "go-on"
+    pause: RowNumber
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Admit(ClientRequest):
+    """The answer to a latecomer who would like a bot's seat: the host's, or anybody's where the host is away."""
+
+    type: Literal["admit"] = "admit"
+    agree: bool
+
+
 Command: TypeAlias = (
-    Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back
+    Act
+    | Sit
+    | Stand
+    | Leave
+    | SeatBot
+    | Start
+    | Rematch
+    | Chat
+    | Undo
+    | Consent
+    | Claim
+    | Rule
+    | Kick
+    | Back
+    | SetPace
+    | GoOn
+    | Admit
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
@@ -20,12 +20,13 @@ from rookery.bots.levels import EXPERT, is_searched, prepare_expert, read_level
 from rookery.bots.protocol import Speaks
 from rookery.families.actions import LetGo
 from rookery.tables.commands import Denied
-from rookery.tables.entries import Away, Entry, StoodIn, TakenBack
+from rookery.tables.entries import Away, Entry, StoodIn, TakenBack, WentOn
+from rookery.tables.judgement import Verdict
 from rookery.tables.live_table import Change, LiveTable
 from rookery.tables.prompts import Prompt, request_to
 from rookery.tables.storage.store import Stage, Store
 from rookery.tables.table import Author, Table
-from rookery.tables.verdicts import Verdict, move
+from rookery.tables.verdicts import move
 from rookery.tables.wishes import Remark, Wish, can_let_go, wish_of
 
 LEASE: Final = 6.0
@@ -34,12 +35,14 @@ _RENEW: Final = 2.0
 _THOUGHT: Final = 0.7  # seconds a bot takes over an ordinary decision, so that people can follow
 _TRICK_LOOK: Final = 1.3  # and before it leads, when a trick has just been taken
 _LET: Final = 0.3
+_AFTER_PAUSE: Final = 0.25  # people have seen what there was to see
 _REMARK: Final = 0.6  # before it says something out of turn: sooner than the next bot plays
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How quickly things happen: `bots` scales their delays; `grace` is how long a seat waits for who has gone."""
+    """How quickly things happen here: `bots` scales their delays, on top of what the people at a table want
+    (`Table.tempo`); `grace` is how long a seat waits for who has gone."""
 
     bots: float = 1.0
     grace: float = GRACE
@@ -96,10 +99,16 @@ class Driver:
         if table.stage is not Stage.PLAYING or table.match is None:
             return _RENEW
         now = live.now()
-        due = [*self._absences(), *self._deadlines()]
+        due = [*self._absences(), *self._ends_of_pause(), *self._deadlines()]
         await self._think()
+        if table.pause is not None:
+            return await self._do_first(due, now)
         await self._listen()
         due += [*self._due_remarks()] or [*self._due_moves()]  # nobody plays on while somebody is about to speak
+        return await self._do_first(due, now)
+
+    async def _do_first(self, due: Sequence[tuple[float, Callable[[Table], Verdict]]], now: float) -> float:
+        live = self._live
         waits = [max(0.0, at - now) for at, _ in due]
         for at, judge in sorted(due, key=lambda each: each[0]):
             if at <= live.now():
@@ -155,12 +164,18 @@ class Driver:
                 since = max(chair.since, self._live.woken)
                 yield since + self._pace.grace, partial(_stand_in, seat=seat, why="gone")
 
+    def _ends_of_pause(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
+        pause = self._live.table.pause
+        if pause is not None and pause.ends is not None:
+            yield max(pause.ends, self._live.woken), _end_pause
+
     def _deadlines(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
         table, closes = self._live.table, self._live.window_closes()
+        in_window = self._live.window_seats()
         for seat, asked in table.asked.items():
             if table.chairs[seat].bot_plays:
                 continue
-            if closes is not None and can_let_go(asked.decision) and asked.decision.kind != "play":
+            if closes is not None and seat in in_window:
                 yield closes, partial(_let_go, seat=seat, asked=asked)
             deadline = self._live.deadline(seat)
             if deadline is not None:
@@ -177,20 +192,22 @@ class Driver:
                 yield at, partial(self._bot_move, wish=wish, number=number)
 
     def _moment_for(self, wish: Wish, asked: Prompt) -> float | None:
-        """When a bot does what it wants to."""
+        """When a bot does what it wants to. In a race it is never quicker than a person, whatever pace is wanted."""
         table, scale = self._live.table, self._pace.bots
-        start = max(asked.at, self._live.woken)
-        in_window = can_let_go(asked.decision)
+        start = max(asked.at, self._live.woken, table.resumed)
+        in_window, closes = can_let_go(asked.decision), self._live.window_closes()
         if wish.speaks:
-            return start + wish.after * scale
+            at = start + wish.after * scale * max(1.0, table.tempo)
+            return at if closes is None else min(at, closes)
         if wish.lets_go:
             return start + _LET * scale
         if in_window:  # it wants to play on, and gives the others the time to speak
             others = [seat for seat in table.asked if seat != wish.seat and can_let_go(table.asked[seat].decision)]
-            closes = self._live.window_closes()
             if others and closes is not None:
                 return closes
-        return start + (_TRICK_LOOK if _leads_on(self._live, wish.seat) else _THOUGHT) * scale
+        if table.resumed > asked.at:
+            return start + _AFTER_PAUSE * scale
+        return start + (_TRICK_LOOK if _leads_on(self._live, wish.seat) else _THOUGHT) * scale * table.tempo
 
     def _bot_move(self, table: Table, *, wish: Wish, number: int) -> Verdict:
         asked = table.asked.get(wish.seat)
@@ -232,7 +249,7 @@ class Driver:
             if _is_asked_of_a_person(table, seat):
                 continue
             heard, match = table.moved, table.match or match
-            action = await asyncio.get_running_loop().run_in_executor(self._pool, bot.remark, match.view(seat))
+            action = await asyncio.get_running_loop().run_in_executor(self._pool, bot.remark, match.recall(seat))
             self._listened[seat] = heard
             before = self._remarks.pop(seat, None)
             if action is not None:
@@ -247,7 +264,7 @@ class Driver:
             known = self._wishes.get(seat)
             if not table.chairs[seat].bot_plays or (known is not None and known[0] == asked.number):
                 continue
-            view = match.view(seat)
+            view = match.recall(seat)
             rng = random.Random(f"{match.seed}.race.{match.version}.{seat}")
             bot = self._bot(seat, match.seed)
             loop = asyncio.get_running_loop()
@@ -293,6 +310,11 @@ def _let_go(table: Table, *, seat: int, asked: Prompt) -> Verdict:
     if table.asked.get(seat) != asked:
         return Verdict()
     return move(table, seat, LetGo(), by=Author.CLOCK)
+
+
+def _end_pause(table: Table) -> Verdict:
+    waiting = () if table.pause is None else sorted(table.pause.waiting)
+    return Verdict(tuple(WentOn(seat=seat) for seat in waiting), relist=False)
 
 
 def _finish_resuming(table: Table) -> Verdict:

@@ -15,6 +15,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 from pydantic import ConfigDict, Field
 
 from rookery.engine.errors import RookeryError
+from rookery.tables.pauses import PaceName
 from rookery.tables.people import PersonId
 
 
@@ -49,7 +50,8 @@ def _names(kind: type[Any]) -> tuple[str, ...]:
 class TableOptions:
     """`clock` is the seconds for a decision, after which a bot stands in; null for none.
 
-    `window` is how long a moment stays open in which several may speak.
+    `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
+    the result of a hand before the next begins: 0 for not at all, null until everybody has gone on.
     """
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
@@ -57,8 +59,9 @@ class TableOptions:
     public: bool = False
     bots: str = "expert"
     clock: Annotated[int, Field(ge=5, le=600)] | None = None
-    window: Annotated[int, Field(ge=2, le=60)] = 5
+    window: Annotated[int, Field(ge=2, le=60)] = 8
     hints: bool = True
+    rest: Annotated[int, Field(ge=0, le=300)] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -220,6 +223,45 @@ class Renamed(Entry):
     name: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paced(Entry):
+    """The person who sits here said how quickly the bots shall play for them."""
+
+    kind: ClassVar[str] = "paced"
+    seat: int
+    pace: PaceName
+    taps: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WentOn(Entry):
+    """Nobody needs to wait for this seat any longer."""
+
+    kind: ClassVar[str] = "went-on"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatAsked(Entry):
+    """A latecomer would like the seat of a bot."""
+
+    kind: ClassVar[str] = "seat-asked"
+    seat: int
+    person: PersonId
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatAnswered(Entry):
+    """`by` is the name of who answered the latecomer; none where they went away instead."""
+
+    kind: ClassVar[str] = "seat-answered"
+    seat: int
+    name: str
+    agree: bool
+    by: str | None = None
+
+
 _KINDS: Final[dict[str, type[Entry]]] = {
     each.kind: each
     for each in (
@@ -240,6 +282,10 @@ _KINDS: Final[dict[str, type[Entry]]] = {
         StoodIn,
         CameBack,
         Renamed,
+        Paced,
+        WentOn,
+        SeatAsked,
+        SeatAnswered,
     )
 }
 

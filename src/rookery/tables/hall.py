@@ -99,6 +99,8 @@ class Hall:
         self._waking: dict[Token, asyncio.Future[LiveTable]] = {}
         self._chores: list[asyncio.Task[None]] = []
         self._moves_of_sleepers = 0
+        # Who else wants to hear what other servers write; None after a gap.
+        self.hearers: list[Callable[[Notice | None], None]] = []
 
     async def start(self) -> None:
         await self.store.beat(self.worker)
@@ -255,6 +257,8 @@ class Hall:
     async def _listen(self) -> None:
         """Hear of what other servers write."""
         async for notice in self.store.notices():
+            for hear in self.hearers:
+                hear(notice)
             for live in tuple(self._live.values()) if notice is None else self._find_behind(notice):
                 try:
                     await live.catch_up()

@@ -14,12 +14,25 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rookery.tables.commands import Command, Denied, Sit
-from rookery.tables.entries import Acted, Away, Claimed, Entry, Here, Renamed, Row, Said, Started, TakenBack
+from rookery.tables.commands import Admit, Command, Denied, Sit
+from rookery.tables.entries import (
+    Acted,
+    Away,
+    Claimed,
+    Entry,
+    Here,
+    Renamed,
+    Row,
+    Said,
+    SeatAnswered,
+    Started,
+    TakenBack,
+)
+from rookery.tables.judgement import Verdict
 from rookery.tables.people import Person, PersonId
 from rookery.tables.storage.store import Stage, Store, Taken
 from rookery.tables.table import Happening, Table
-from rookery.tables.verdicts import Verdict, judge
+from rookery.tables.verdicts import judge
 from rookery.tables.wishes import can_let_go
 
 _TRIES: Final = 8
@@ -120,11 +133,13 @@ class LiveTable:
         await self.carry_out(lambda table: Verdict(tuple(self._presence(table, person)), relist=False))
 
     def _presence(self, table: Table, person: Person) -> Iterator[Entry]:
-        seat = table.seat_of(person.id)
+        seat, connected = table.seat_of(person.id), person.id in self._connected
+        wish = table.seat_wish
+        if wish is not None and wish.person == person.id and not connected:
+            yield SeatAnswered(seat=wish.seat, name=wish.name, agree=False)
         if seat is None:
             return
         chair = table.chairs[seat]
-        connected = person.id in self._connected
         if connected != (self.worker in chair.here):
             yield (Here if connected else Away)(seat=seat, worker=self.worker)
         if person.named and chair.name != person.name and connected and person.name not in table.names:
@@ -137,9 +152,12 @@ class LiveTable:
 
     async def do(self, person: Person, command: Command, *, seed: str | None = None) -> Outcome:
         """Carry out a request; raises `Denied`. When it returns, what came of it is committed and told."""
+        latecomer = self.table.seat_wish
         outcome = await self.carry_out(lambda table: judge(table, person, command, seed=seed))
         if isinstance(command, Sit):
             await self.settle(person)
+        elif isinstance(command, Admit) and latecomer is not None:
+            await self.settle(Person(latecomer.person, latecomer.name))
         return outcome
 
     async def carry_out(self, judge_it: Judge) -> Outcome:
@@ -181,17 +199,33 @@ class LiveTable:
 
     # Time
 
+    def window_seats(self) -> list[int]:
+        """Who is passed over when the moment is over in which several may speak.
+
+        Not who plays next: they may speak until they play (A65, A70), and nobody counts their seconds.
+        """
+        asked = self.table.asked
+        return [seat for seat in asked if asked[seat].decision.kind != "play" and can_let_go(asked[seat].decision)]
+
     def window_closes(self) -> float | None:
-        """When the moment in which several may speak is over for those who have not; None if none is open."""
-        opened = [asked.at for asked in self.table.asked.values() if can_let_go(asked.decision)]
-        return max(opened) + self.table.options.window if opened else None
+        """When the moment in which several may speak is over for those who have not; None if none is open.
+
+        A person who wants a slow table has longer to speak.
+        """
+        table, seats = self.table, self.window_seats()
+        if not seats or table.pause is not None:
+            return None
+        opened = max(table.resumed, self.woken, *(table.asked[seat].at for seat in seats))
+        return opened + table.options.window * max(1.0, table.tempo)
 
     def deadline(self, seat: int) -> float | None:
         """When a seat's time for its decision is over; None without a clock, and for bots."""
         clock, asked, chair = self.table.options.clock, self.table.asked.get(seat), self.table.chairs[seat]
         if clock is None or asked is None or chair.bot_plays or self.table.stage is not Stage.PLAYING:
             return None
-        return max(asked.at, chair.since, self.woken) + clock
+        if self.table.pause is not None:
+            return None
+        return max(asked.at, chair.since, self.woken, self.table.resumed) + clock
 
 
 def _hands(table: Table) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -12,38 +11,18 @@ from rookery.engine.actions import Action
 from rookery.engine.editions import Edition
 from rookery.engine.events import Event
 from rookery.families.conduct import Conduct
+from rookery.families.tricks import TrickTaken
 from rookery.games.catalogue import edition as find_edition
 from rookery.games.catalogue import read_action
 from rookery.records.match import Match
 from rookery.tables import entries as log
+from rookery.tables.company import Chair, Company, UndoWish
 from rookery.tables.entries import BadLog, Entry, Row, TableOptions
-from rookery.tables.people import BOT_NAMES, PersonId, Token
+from rookery.tables.pauses import Pause, Why
+from rookery.tables.people import Token
 from rookery.tables.prompts import Prompt, prompt_seats
 from rookery.tables.resumption import resume
 from rookery.tables.storage.store import Listing, Stage
-
-
-@dataclass(slots=True)
-class Chair:
-    """A seat at the table: open, a bot's (`level`), or a person's, for whom a bot may stand in.
-
-    `here` are the servers at which the person is connected; `since` is when that changed last.
-    """
-
-    name: str = ""
-    person: PersonId | None = None
-    level: str | None = None
-    here: set[str] = field(default_factory=set)
-    since: float = 0.0
-    stand_in: bool = False
-
-    @property
-    def is_open(self) -> bool:
-        return self.person is None and self.level is None
-
-    @property
-    def bot_plays(self) -> bool:
-        return self.level is not None or self.stand_in
 
 
 class Author(StrEnum):
@@ -56,11 +35,13 @@ class Author(StrEnum):
 class Happening(NamedTuple):
     """A row of the log with the events it led to; each event knows who may see it.
 
-    Of matches before the latest the rows are known, and not what they led to.
+    Of matches before the latest the rows are known, and not what they led to. `returned` tells of somebody who had
+    been away.
     """
 
     row: Row
     events: tuple[Event, ...]
+    returned: bool = False
 
     @property
     def entry(self) -> Entry:
@@ -75,34 +56,22 @@ class Prepared(NamedTuple):
     action: Action | str | None = None
 
 
-@dataclass(slots=True)
-class UndoWish:
-    seat: int
-    waiting: set[int]
-
-
-class Table:
+class Table(Company):
     """The fold of a log. `apply` takes the next row; nothing else changes a table."""
 
     def __init__(self, token: Token) -> None:
+        super().__init__()
         self.token = token
         self.number = 0
         self.edition: Edition
         self.seats = 0
         self.house_rules: dict[str, str] = {}
-        self.options = TableOptions()
-        self.host: PersonId = ""
-        self.host_name = ""
         self.opened = 0.0
         self.touched = 0.0
-        self.stage = Stage.GATHERING
-        self.chairs: list[Chair] = []
-        self.banned: set[PersonId] = set()
         self.match: Match | None = None
         self.match_number = 0
         self.kept: str | None = None
         self.chosen = False  # whether somebody may know the cards because they named the seed
-        self.played: dict[PersonId, int] = {}  # who has seen which seat's cards in this match
         self.authors: list[Author] = []
         self.asked: dict[int, Prompt] = {}
         self.answered: dict[int, tuple[int, str]] = {}
@@ -110,7 +79,6 @@ class Table:
         self.hand_since = 0  # the row since which this hand has gone on as it lies
         self.spoken: dict[tuple[int, str], int] = {}  # the row in which a seat last said this out of turn
         self.moved = 0  # the row that brought the match to this moment
-        self.undo: UndoWish | None = None
         self.history: list[Happening] = []
         self.to_take_back: int | None = None  # a resumed match could not take all its actions
 
@@ -118,15 +86,15 @@ class Table:
     def from_rows(cls, token: Token, rows: Sequence[Row]) -> Table:
         """The table that a log amounts to. Of the matches before the latest nothing is played again.
 
-        A match begun under an older revision of its edition goes on from its latest deal: the hands
-        before it stand as they were scored, and are not judged again.
+        A match begun under an older revision of its edition goes on by the rules of that revision. Where those
+        are not known it goes on from its latest deal: the hands before it stand as they were scored.
         """
         table = cls(token)
         latest = max((row.number for row in rows if isinstance(row.entry, log.Started)), default=0)
         for row in rows:
             if row.number < latest and isinstance(row.entry, _OF_THE_MATCH):
                 table._note(row)
-            elif isinstance(row.entry, log.Started) and row.entry.revision != table.edition.revision:
+            elif isinstance(row.entry, log.Started) and table.edition_of(row.entry.revision) is None:
                 table._resume([each for each in rows if each.number >= latest])
                 break
             else:
@@ -135,17 +103,18 @@ class Table:
 
     # What can be asked of it
 
-    def seat_of(self, person: PersonId) -> int | None:
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
-
     @property
     def honour(self) -> bool:
         """Whether the table is run on the players' honour."""
         return getattr(self.edition.rules_for(self.seats), "conduct", None) is Conduct.HONOUR
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.chairs))
+    def newest_edition(self) -> Edition:
+        """The table's edition as it is now: a match may still go on in an earlier revision."""
+        return find_edition(self.edition.id).with_house_rules(**self.house_rules)
+
+    def edition_of(self, revision: int) -> Edition | None:
+        newest = self.newest_edition()
+        return newest if newest.revision == revision else newest.as_of(revision)
 
     def listing(self) -> Listing:
         scores = (0,) * self.seats if self.match is None else tuple(map(self.match.score_of, range(self.seats)))
@@ -164,13 +133,10 @@ class Table:
             touched=self.touched,
         )
 
-    def people_here(self, *, besides: int | None = None) -> list[int]:
-        """Seats whose people are connected and play themselves."""
-        return [
-            seat
-            for seat, chair in enumerate(self.chairs)
-            if chair.person is not None and chair.here and not chair.stand_in and seat != besides
-        ]
+    @property
+    def race(self) -> str:
+        """What a race is about; empty where nobody needs to be quick."""
+        return self.edition.family.race(self.edition.rules_for(self.seats))
 
     def aside_for(self, seat: int, action: Action | str | None) -> Prompt | None:
         """What an action of a seat answers out of turn; None where it is no such word, or nothing may be said."""
@@ -187,6 +153,15 @@ class Table:
                 return len(actions) - back
         return None
 
+    def told_of(self, index: int) -> str | None:
+        """What everybody saw of an action of the match, by its place among them, as a phrase; None if nothing."""
+        seat, action = self._current_match().actions[index]
+        for happening in reversed(self.history):
+            entry = happening.entry
+            if isinstance(entry, log.Acted) and (entry.seat, entry.text) == (seat, str(action)):
+                return next((event.phrase for event in happening.events if event.audience is None), None)
+        return None
+
     def since(self, number: int) -> list[Happening]:
         """What happened after a row."""
         start = len(self.history)
@@ -200,9 +175,10 @@ class Table:
         """Take the next row; `prepared` spares reading and playing an action twice that was tried out before."""
         if row.number != self.number + 1:
             raise BadLog(f"row {row.number} of a table that is at row {self.number}")
+        returned = isinstance(row.entry, log.Here) and self._is_away(row.entry.seat)
         events = self._happen(row.entry, row, prepared)
         self.number, self.touched = row.number, row.at
-        happening = Happening(row, events)
+        happening = Happening(row, events, returned)
         self.history.append(happening)
         return happening
 
@@ -223,7 +199,11 @@ class Table:
             case log.Opened():
                 self._open(entry, row)
             case _:
-                self._change_chair(entry, row)
+                self._change_company(entry, row)
+                if isinstance(entry, log.CameBack):
+                    self._ask_anew((entry.seat,), row)
+                elif isinstance(entry, log.Paced):
+                    self._ask_whether_ready(row)
         return ()
 
     def _open(self, entry: log.Opened, row: Row) -> None:
@@ -235,66 +215,36 @@ class Table:
         self.host, self.host_name, self.opened = entry.host, entry.name, row.at
         self.chairs = [Chair() for _ in range(entry.seats)]
 
-    def _change_chair(self, entry: Entry, row: Row) -> None:
-        match entry:
-            case log.Sat():
-                self.chairs[entry.seat] = Chair(name=entry.name, person=entry.person, since=row.at)
-                if self.stage is Stage.PLAYING:
-                    self.played[entry.person] = entry.seat
-            case log.Stood():
-                self._vacate(entry.seat, gone=entry.left)
-            case log.Kicked():
-                self.banned.add(entry.person)
-                self._vacate(entry.seat, gone=True)
-            case log.BotSat():
-                self._seat_bot(entry.seat, entry.level)
-            case log.Here():
-                chair = self.chairs[entry.seat]
-                chair.here.add(entry.worker)
-                chair.since, chair.stand_in = row.at, False
-            case log.Away():
-                chair = self.chairs[entry.seat]
-                chair.here.discard(entry.worker)
-                chair.since = row.at
-                self._drop_from_wish(entry.seat)
-            case log.StoodIn():
-                self.chairs[entry.seat].stand_in = True
-                self._drop_from_wish(entry.seat)
-            case log.CameBack():
-                self.chairs[entry.seat].stand_in = False
-                self._ask_anew((entry.seat,), row)
-            case log.Renamed():
-                self.chairs[entry.seat].name = entry.name
+    def _ask_whether_ready(self, row: Row) -> None:
+        """Before anybody has played in a race, ask those who can be asked."""
+        if self.match is None or self.match.hands or Author.PERSON in self.authors or self.stage is not Stage.PLAYING:
+            return
+        if not self.race:
+            return
+        asked = {seat for seat in self.people_here() if self.chairs[seat].pace is not None} - self.ready
+        if asked:
+            self.pause = self.pause or Pause(Why.READY, row.number, row.at)
+            self.pause.waiting = asked
 
-    def _vacate(self, seat: int, *, gone: bool) -> None:
-        person = self.chairs[seat].person
-        self._seat_bot(seat, self.options.bots if self.stage is Stage.PLAYING else None)
-        self._drop_from_wish(seat)
-        if gone and person == self.host:  # somebody must be able to start and to send away
-            heir = next((chair for chair in self.chairs if chair.person is not None), None)
-            if heir is not None and heir.person is not None:
-                self.host, self.host_name = heir.person, heir.name
-
-    def _seat_bot(self, seat: int, level: str | None) -> None:
-        taken = {chair.name for chair in self.chairs}
-        name = self.chairs[seat].name if self.chairs[seat].level is not None else ""
-        if level is not None and not name:
-            name = next(each for each in (*BOT_NAMES, *map("Bot {}".format, range(9))) if each not in taken)
-        self.chairs[seat] = Chair(name=name if level is not None else "", level=level)
+    def _look_at_trick(self, events: Sequence[Event], row: Row) -> None:
+        """Who wants to look at each trick is waited for, if they play with bots alone and do not lead themselves."""
+        here = self.people_here()
+        taken = any(isinstance(event, TrickTaken) for event in events)
+        if taken and len(here) == 1 and self.chairs[here[0]].taps and here[0] not in self.asked:
+            self.pause = Pause(Why.TRICK, row.number, row.at, waiting={here[0]})
 
     # The match
 
     def _start(self, entry: log.Started, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
-        match = prepared.match if prepared else Match(self.edition, seats=self.seats, seed=entry.seed)
+        edition = self.edition_of(entry.revision)
+        if edition is None:
+            raise BadLog(f"a match of revision {entry.revision} of {self.edition.id}, which is not known")
+        self.edition = edition
+        match = prepared.match if prepared else Match(edition, seats=self.seats, seed=entry.seed)
         self._fill()
         self._begin(match, entry.match, row)
         self.chosen = entry.chosen
         return match.all_events()
-
-    def _fill(self) -> None:
-        for seat, chair in enumerate(self.chairs):
-            if chair.is_open:
-                self._seat_bot(seat, self.options.bots)
 
     def _begin(self, match: Match, number: int, row: Row) -> None:
         self.match, self.match_number = match, number
@@ -303,11 +253,26 @@ class Table:
         self.asides, self.spoken, self.hand_since = {}, {}, row.number
         self.played = {chair.person: seat for seat, chair in enumerate(self.chairs) if chair.person is not None}
         self.history = [each._replace(events=()) for each in self.history]
+        self.pause, self.ready = None, set()
+        for chair in self.chairs:
+            chair.meanwhile = []
         self._ask(None, row)
+        self._ask_whether_ready(row)
+
+    def _look_at_hand(self, hands: int, row: Row) -> None:
+        """A hand was scored: everybody who can be asked is waited for before the next one goes on."""
+        if len(self._current_match().hands) == hands:
+            return
+        self.pause = None
+        asked = {seat for seat in self.people_here() if self.chairs[seat].pace is not None}
+        rest, clock = self.options.rest, self.options.clock
+        if asked and self.stage is Stage.PLAYING and rest != 0:
+            seconds = clock if rest is None else rest  # a result is not looked at for longer than a clock allows
+            self.pause = Pause(Why.HAND, row.number, row.at, waiting=asked, seconds=seconds)
 
     def _act(self, entry: log.Acted, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
         match = self._current_match()
-        deal = match.snapshots[-1].deal
+        deal, hands = match.snapshots[-1].deal, len(match.hands)
         if prepared is None:
             action = read_action(entry.text)
             aside = self.aside_for(entry.seat, action)
@@ -316,6 +281,7 @@ class Table:
             aside = self.aside_for(entry.seat, prepared.action)
             self.match, events = prepared.match, prepared.events
         self.authors.append(Author(entry.by))
+        self._note_author(entry, row)
         if aside is not None:
             self.spoken[entry.seat, entry.text] = row.number
         else:
@@ -324,10 +290,22 @@ class Table:
         if self._current_match().snapshots[-1].deal != deal:
             self.hand_since, self.asides = row.number, {}  # what could be said is about another hand now
         self._move_on(entry.seat, entry.kept, row, aside=aside is not None)
+        self._look_at_trick(events, row)
+        self._look_at_hand(hands, row)
         return events
+
+    def _note_author(self, entry: log.Acted, row: Row) -> None:
+        """Who plays is ready, and knows again what happens; what a bot does for somebody is told them later."""
+        chair = self.chairs[entry.seat]
+        if Author(entry.by) is Author.PERSON:
+            chair.meanwhile = []
+            self._go_on(entry.seat, row)
+        elif Author(entry.by) is Author.BOT and chair.stand_in:
+            chair.meanwhile.append(row.number)
 
     def _claim(self, entry: log.Claimed, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
         match = self._current_match()
+        hands = len(match.hands)
         if prepared is not None:
             self.match, events = prepared.match, prepared.events
         else:
@@ -336,6 +314,7 @@ class Table:
         self.authors += [Author.PERSON, *[Author.BOT] * (len(entry.actions) - 1)]
         self.hand_since = row.number
         self._move_on(entry.seat, entry.kept, row)
+        self._look_at_hand(hands, row)
         return events
 
     def _move_on(self, seat: int, kept: str | None, row: Row, *, aside: bool = False) -> None:
@@ -350,21 +329,9 @@ class Table:
         match.undo(count)
         self.match, self.to_take_back = match, None
         del self.authors[len(self.authors) - count :]
-        self.undo, self.answered, self.asked = None, {}, {}
+        self.undo, self.answered, self.asked, self.pause = None, {}, {}, None
         self.asides, self.spoken, self.hand_since = {}, {}, row.number  # what was said is unsaid
         self._ask(None, row)
-
-    def _answer_undo(self, entry: log.UndoAnswered) -> None:
-        if self.undo is not None:
-            self.undo.waiting.discard(entry.seat)
-            if not entry.agree:
-                self.undo = None
-
-    def _drop_from_wish(self, seat: int) -> None:
-        if self.undo is not None:
-            self.undo.waiting.discard(seat)
-            if self.undo.seat == seat:
-                self.undo = None
 
     def _ask(self, acted: int | None, row: Row, *, spoke: bool = False) -> None:
         """Note since when each seat has had its decision; one that stays as it was keeps its number.

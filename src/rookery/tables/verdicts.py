@@ -7,50 +7,36 @@ costs nothing and a legal one need not be played again once it is committed.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 
-from rookery.bots.levels import UnknownBot, read_level
 from rookery.engine.actions import Action
 from rookery.engine.errors import IllegalAction, NotYourTurn, UnreadableAction
 from rookery.engine.phrases import tell
 from rookery.engine.randomness import new_seed
 from rookery.families.honour import Agree, Decline
+from rookery.families.words import listed
 from rookery.games.catalogue import read_action
 from rookery.records.match import Match
 from rookery.records.parts import snapshot_json
-from rookery.tables import commands
+from rookery.tables import commands, seating
 from rookery.tables.claims import play_out, winning_order
 from rookery.tables.commands import LONGEST_CHAT, Command, Denied
 from rookery.tables.entries import (
     Acted,
-    BotSat,
     CameBack,
     Claimed,
     Entry,
-    Kicked,
     Said,
-    Sat,
     Started,
     Stood,
     TakenBack,
     UndoAnswered,
     UndoAsked,
 )
+from rookery.tables.judgement import Verdict, host_only, own_seat, running_match
 from rookery.tables.people import Person, clean_text, new_token
 from rookery.tables.prompts import Prompt, open_request
 from rookery.tables.storage.store import Kept, Stage
-from rookery.tables.table import Author, Chair, Prepared, Table
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What a request comes to. `prepared` belongs to the last entry; `again` is for one already carried out."""
-
-    entries: tuple[Entry, ...] = ()
-    prepared: Prepared | None = None
-    kept: Kept | None = None
-    again: bool = False
-    relist: bool = True
+from rookery.tables.table import Author, Prepared, Table
 
 
 def judge(table: Table, person: Person, command: Command, *, seed: str | None = None) -> Verdict:
@@ -59,13 +45,13 @@ def judge(table: Table, person: Person, command: Command, *, seed: str | None = 
         case commands.Act():
             return _act(table, person, command)
         case commands.Sit():
-            return _sit(table, person, command.seat)
+            return seating.sit(table, person, command.seat)
         case commands.Stand():
-            return Verdict((Stood(seat=_own_seat(table, person)),))
+            return Verdict((Stood(seat=own_seat(table, person)),))
         case commands.Leave():
-            return Verdict((Stood(seat=_own_seat(table, person), left=True),))
+            return Verdict((Stood(seat=own_seat(table, person), left=True),))
         case commands.SeatBot():
-            return _seat_bot(table, person, command)
+            return seating.seat_bot(table, person, command)
         case commands.Start():
             return _start(table, person, again=False, seed=seed)
         case commands.Rematch():
@@ -73,17 +59,23 @@ def judge(table: Table, person: Person, command: Command, *, seed: str | None = 
         case commands.Chat():
             return _say(table, person, command.text)
         case commands.Undo():
-            return _undo(table, _own_seat(table, person))
+            return _undo(table, own_seat(table, person))
         case commands.Consent():
-            return _consent(table, _own_seat(table, person), agree=command.agree)
+            return _consent(table, own_seat(table, person), agree=command.agree)
         case commands.Claim():
-            return _claim(table, _own_seat(table, person))
+            return _claim(table, own_seat(table, person))
         case commands.Rule():
             return _rule(table, person, agree=command.agree)
         case commands.Kick():
-            return _kick(table, person, command.seat)
+            return seating.kick(table, person, command.seat)
         case commands.Back():
-            return _back(table, _own_seat(table, person))
+            return seating.back(table, own_seat(table, person))
+        case commands.SetPace():
+            return seating.set_pace(table, own_seat(table, person), command)
+        case commands.GoOn():
+            return seating.go_on(table, own_seat(table, person), command.pause)
+        case commands.Admit():
+            return seating.admit(table, person, agree=command.agree)
 
 
 def move(
@@ -99,7 +91,7 @@ def move(
 
     A text that cannot be read is left to the match, which says what it expects.
     """
-    match = _match(table).copy()
+    match = running_match(table).copy()
     deals = len(match.snapshots)
     try:
         events = match.act(seat, action)
@@ -138,7 +130,7 @@ def try_out(table: Table, seat: int, text: str) -> None:
 
 
 def _act(table: Table, person: Person, command: commands.Act) -> Verdict:
-    seat = _own_seat(table, person)
+    seat = own_seat(table, person)
     action = _read(command.text)
     written = str(action)  # as the log has it: the same however its cards were ordered
     if table.answered.get(seat) == (command.asked, written) or table.spoken.get((seat, written), 0) > command.asked:
@@ -149,8 +141,17 @@ def _act(table: Table, person: Person, command: commands.Act) -> Verdict:
         _check_aside(table, aside, command.asked, written)
     elif asked is not None and asked.number != command.asked:
         raise Denied("stale", "That answers an earlier question; the table has moved on since.")
+    _check_read(table, seat)
     stood_in = (CameBack(seat=seat),) if table.chairs[seat].stand_in else ()
     return move(table, seat, action, by=Author.PERSON, before=stood_in)
+
+
+def _check_read(table: Table, seat: int) -> None:
+    """The next auction does not run while others look at the result of the hand before."""
+    readers = () if table.pause is None else table.pause.holds_up(seat)
+    if readers:
+        names = listed(table.chairs[each].name for each in sorted(readers))
+        raise Denied("not-now", f"The result is still being read: waiting for {names} to go on.")
 
 
 def _check_aside(table: Table, aside: Prompt, asked: int, text: str) -> None:
@@ -163,8 +164,8 @@ def _check_aside(table: Table, aside: Prompt, asked: int, text: str) -> None:
 
 def _rule(table: Table, person: Person, *, agree: bool) -> Verdict:
     """The host's word instead of the talker's (A48: by agreement, or as the host decides)."""
-    _match(table)
-    _host_only(table, person)
+    running_match(table)
+    host_only(table, person)
     request = open_request(table.asides)
     if request is None:
         raise Denied("not-now", "Nobody has asked for a fine that waits for an answer.")
@@ -180,65 +181,20 @@ def _read(text: str) -> Action | str:
         return text
 
 
-def _sit(table: Table, person: Person, seat: int) -> Verdict:
-    chair = _chair(table, seat)
-    if person.id in table.banned:
-        raise Denied("not-allowed", "The host has sent you away from this table.")
-    if chair.person == person.id:
-        return Verdict(again=True)
-    if chair.person is not None:
-        raise Denied("not-allowed", f"{chair.name} sits there.")
-    held = table.seat_of(person.id)
-    if held is not None and table.stage is not Stage.GATHERING:
-        raise Denied("not-now", "You sit at this table already; seats are changed before the match begins.")
-    if table.stage is Stage.PLAYING and table.chosen and person.id not in table.played:
-        raise Denied("not-allowed", "These cards follow from a seed that the host chose: sit down for the next match.")
-    if table.stage is Stage.PLAYING and table.played.get(person.id, seat) != seat:
-        raise Denied("not-allowed", "You know another seat's cards: in this match you may only sit where you sat.")
-    up = () if held is None else (Stood(seat=held),)
-    return Verdict((*up, Sat(seat=seat, person=person.id, name=_free_name(table, person))))
-
-
-def _free_name(table: Table, person: Person) -> str:
-    """The person's name, told apart from others at the table."""
-    taken = {chair.name for chair in table.chairs if chair.person not in (None, person.id)}
-    taken |= {chair.name for chair in table.chairs if chair.level is not None}
-    names = (person.name, *(f"{person.name[:20]} {number}" for number in range(2, 10)))
-    return next(name for name in names if name not in taken)
-
-
-def _seat_bot(table: Table, person: Person, command: commands.SeatBot) -> Verdict:
-    _host_only(table, person)
-    chair = _chair(table, command.seat)
-    if chair.person is not None:
-        raise Denied("not-allowed", f"{chair.name} sits there.")
-    if command.level is None and table.stage is Stage.PLAYING:
-        raise Denied("not-now", "A seat cannot be left empty while the match goes on.")
-    level = None if command.level is None else _level(command.level)
-    return Verdict((BotSat(seat=command.seat, level=level),))
-
-
-def _level(text: str) -> str:
-    try:
-        return read_level(text).name
-    except UnknownBot as error:
-        raise Denied("unreadable", str(error)) from error
-
-
 def _start(table: Table, person: Person, *, again: bool, seed: str | None) -> Verdict:
     if table.stage is Stage.PLAYING:
         raise Denied("not-now", "The match is going on.")
     if again != (table.stage is Stage.OVER):
         raise Denied("not-now", "There is no match to be played again yet." if again else "The match is over.")
     if table.seat_of(person.id) is None:
-        _host_only(table, person)
+        host_only(table, person)
     if not again:
-        _host_only(table, person)
-    match = Match(table.edition, seats=table.seats, seed=seed if seed is not None else new_seed())
+        host_only(table, person)
+    match = Match(table.newest_edition(), seats=table.seats, seed=seed if seed is not None else new_seed())
     entry = Started(
         match=table.match_number + 1,
         seed=match.seed,
-        revision=table.edition.revision,
+        revision=match.edition.revision,
         deal=snapshot_json(match.snapshots[0]),
         chosen=seed is not None,
     )
@@ -287,12 +243,13 @@ def _consent(table: Table, seat: int, *, agree: bool) -> Verdict:
 
 
 def _claim(table: Table, seat: int) -> Verdict:
-    match = _match(table).copy()
+    match = running_match(table).copy()
     if table.honour:
         raise Denied("not-now", "At an honour table every card is played: a claim would tell what nobody asked.")
+    _check_read(table, seat)
     if seat not in table.asked:
         raise Denied("not-your-turn", "Claim when it is your turn to lead.")
-    order = winning_order(match.view(seat))
+    order = winning_order(match.recall(seat))
     deals = len(match.snapshots)
     played = None if order is None else play_out(match, seat, order)
     if played is None:
@@ -306,22 +263,6 @@ def _claim(table: Table, seat: int) -> Verdict:
         kept=None if kept is None else kept.id,
     )
     return Verdict((entry,), Prepared(match, events), kept)
-
-
-def _kick(table: Table, person: Person, seat: int) -> Verdict:
-    _host_only(table, person)
-    chair = _chair(table, seat)
-    if chair.person is None:
-        raise Denied("not-allowed", "Nobody sits there.")
-    if chair.person == person.id:
-        raise Denied("not-allowed", "You cannot send yourself away; leave the table instead.")
-    return Verdict((Kicked(seat=seat, person=chair.person),))
-
-
-def _back(table: Table, seat: int) -> Verdict:
-    if not table.chairs[seat].stand_in:
-        return Verdict(again=True)
-    return Verdict((CameBack(seat=seat),), relist=False)
 
 
 def _keep_if_over(table: Table, match: Match) -> Kept | None:
@@ -342,29 +283,3 @@ def _keep_if_over(table: Table, match: Match) -> Kept | None:
         finished=time.time(),
         record=match.record().to_json(),
     )
-
-
-def _match(table: Table) -> Match:
-    if table.match is None:
-        raise Denied("not-now", "The match has not begun.")
-    if table.stage is Stage.OVER:
-        raise Denied("not-now", "The match is over.")
-    return table.match
-
-
-def _own_seat(table: Table, person: Person) -> int:
-    seat = table.seat_of(person.id)
-    if seat is None:
-        raise Denied("not-allowed", "You do not sit at this table.")
-    return seat
-
-
-def _chair(table: Table, seat: int) -> Chair:
-    if not 0 <= seat < table.seats:
-        raise Denied("unreadable", f"There is no seat {seat}: the seats are 0 to {table.seats - 1}.")
-    return table.chairs[seat]
-
-
-def _host_only(table: Table, person: Person) -> None:
-    if person.id != table.host:
-        raise Denied("not-allowed", f"Only the host, {table.host_name}, can do that.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from rookery.engine.decisions import Refusal
@@ -13,10 +14,16 @@ _NEED_NO_SENTENCE: Final = frozenset({"own-cards"})
 _SHORTEST: Final = 4  # shorter words say nothing about which sentence is meant
 
 
+def told_sections(edition: Edition, seats: int) -> tuple[Section, ...]:
+    """An edition's rules as people read them: which ruling a sentence goes back to is for those who write the rules."""
+    sections = edition.rules_for(seats).describe(seats)
+    return tuple(replace(each, lines=tuple(map(without_citations, each.lines))) for each in sections)
+
+
 def section_named(edition: Edition, seats: int, name: str) -> Section | None:
     """A section by its anchor or by words of its title."""
     wanted = name.strip().lower()
-    sections = edition.rules_for(seats).describe(seats)
+    sections = told_sections(edition, seats)
     for section in sections:
         if section.rule == wanted:
             return section
@@ -45,7 +52,7 @@ def sentence_behind(
         return None
     wanted = words[refusal.rule] if words is not None else _words(f"{refusal.rule} {refusal.reason}")
     best = max(section.lines, key=lambda line: sum(word in line.lower() for word in wanted))
-    return section.title, without_citations(best)
+    return section.title, best
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -53,5 +60,5 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def without_citations(line: str) -> str:
-    """A rule's line without the numbers of the rulings it cites."""
-    return re.sub(r"\s*\((?:A\d+(?:, )?)+\)", "", line)
+    """A rule's line without the numbers of the rulings and notes it cites."""
+    return re.sub(r"\s*\((?:[AHS]\d+(?:, )?)+\)", "", line)

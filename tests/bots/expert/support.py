@@ -43,7 +43,7 @@ class Moment:
 
     @property
     def view(self) -> AuctionView:
-        return self.game.view(self.state, self.seat)
+        return self.game.recall(self.state, self.seat)
 
     def after(self, action: Action) -> Moment:
         return Moment(self.game, self.game.apply(self.state, self.seat, action).state)

@@ -12,6 +12,7 @@ import pytest
 
 import rookery
 from rookery.bots import SolidBot
+from rookery.bots.advice import tell_reason
 from rookery.bots.expert import bot as expert_module
 from rookery.bots.expert import preparation
 from rookery.bots.expert.bot import ExpertBot
@@ -171,7 +172,7 @@ class TestTheSameAgain:
 
     def test_it_needs_the_view_and_no_match(self) -> None:
         match = rookery.Match(rookery.edition("tournament/1988"), seed=5)
-        view = match.view(match.pending()[0].seat)
+        view = match.recall(match.pending()[0].seat)
         gone = weakref.ref(match)
         del match
         gc.collect()
@@ -239,6 +240,21 @@ class TestExplaining:
             assert named in explained.sentence or f"'{best}'" in explained.sentence
             assert explained.sentence.endswith(".")
 
+    def test_a_reason_in_words_never_contradicts_the_figures(self) -> None:
+        for moment, explained in self.explanations():
+            best, *others = explained.candidates
+            for each in others:
+                if each.action in explained.equals:
+                    assert abs(each.points - best.points) < 1.0
+                    assert abs((each.chance or 0.0) - (best.chance or 0.0)) < 0.02
+            reason = tell_reason(moment.view, explained)
+            assert reason
+            assert ("would do as well" in reason or "come to the same" in reason) == bool(explained.equals)
+            if "better than the next best" in reason:
+                assert best.points >= others[0].points
+            if isinstance(best.action, Pass) and explained.worlds:
+                assert "a hand to bid on" not in reason
+
     def test_an_only_choice_is_called_that(self) -> None:
         last = list(moments(rookery.edition("tournament/1988"), 4, seed="last card"))[-1]
         assert last.view.decision is not None
@@ -260,8 +276,8 @@ class TestOtherwiseTheSolidPlayer:
             if not match.pending():
                 return
             decision = match.pending()[0]
-            action = solid.choose(match.view(decision.seat))
-            assert expert.choose(match.view(decision.seat)) == action
+            action = solid.choose(match.recall(decision.seat))
+            assert expert.choose(match.recall(decision.seat)) == action
             match.act(decision.seat, action)
 
     @pytest.mark.parametrize(
@@ -275,7 +291,7 @@ class TestOtherwiseTheSolidPlayer:
     def test_where_it_has_nothing_to_explain(self) -> None:
         match = rookery.Match(rookery.edition("golden-ten/1988"), seed=4)
         decision = match.pending()[0]
-        assert ExpertBot(1).explain(match.view(decision.seat), decision) is None
+        assert ExpertBot(1).explain(match.recall(decision.seat), decision) is None
 
     def test_until_its_search_is_compiled(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(expert_module, "readiness", lambda: "not yet")
@@ -313,4 +329,4 @@ class TestOtherwiseTheSolidPlayer:
         match = rookery.Match(rookery.edition("tournament/1988"), seed=4)
         waiting = next(seat for seat in range(4) if seat != match.pending()[0].seat)
         with pytest.raises(ValueError, match="deci"):
-            ExpertBot(1).choose(match.view(waiting))
+            ExpertBot(1).choose(match.recall(waiting))

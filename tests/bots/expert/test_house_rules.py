@@ -51,7 +51,7 @@ def test_so_it_does_in_many_more(seed: int) -> None:
 
 
 def answer(match: rookery.Match) -> str:
-    return str(ExpertBot(0, budget=0.1).choose(match.view(match.pending()[0].seat)))
+    return str(ExpertBot(0, budget=0.1).choose(match.recall(match.pending()[0].seat)))
 
 
 class TestBidding:
@@ -175,17 +175,17 @@ def revoked_match() -> rookery.Match:
 
 class TestAtAnHonourTable:
     def voids(self, match: rookery.Match, seat: int) -> int:
-        view = match.view(seat)
+        view = match.recall(seat)
         assert isinstance(view, AuctionView)
         return int(know(view).seen.voids[1])
 
     def test_A49_who_plays_a_colour_that_he_did_not_follow_is_no_longer_thought_to_lack_it(self) -> None:
         match = revoked_match()
-        red = know(match.view(0)).layout.word(card for card in match.view(0).hand if str(card)[0] == "R")  # type: ignore[arg-type]
+        red = know(match.recall(0)).layout.word(card for card in match.recall(0).hand if str(card)[0] == "R")  # type: ignore[arg-type]
         assert self.voids(match, 0) & red
         say(match, "play B3", "play B13", "play B1", "play B4", "play R1")
         assert not self.voids(match, 2) & red
-        view = match.view(2)
+        view = match.recall(2)
         assert isinstance(view, AuctionView)
         assert isinstance(view.decision, PlayDecision)
         at = situation(view, view.decision)
@@ -196,7 +196,7 @@ class TestAtAnHonourTable:
         match = revoked_match()
         say(match, "play R9", "play B5", "play B1", "play B4")
         for seat in range(4):
-            view = match.view(seat)
+            view = match.recall(seat)
             assert isinstance(view, AuctionView)
             known = know(view)
             assert seat or not known.seen.voids.any(), "to seat 0 nobody could have the red cards"
@@ -206,7 +206,7 @@ class TestAtAnHonourTable:
         seat = match.pending()[0].seat
         decision = match.pending()[0]
         for bot in (ExpertBot(0, budget=QUICK), SolidBot(0)):
-            assert decision.refusal(bot.choose(match.view(seat))) is None
+            assert decision.refusal(bot.choose(match.recall(seat))) is None
 
     def test_A49_at_a_strict_table_what_was_shown_stays(self) -> None:
         strict = next(

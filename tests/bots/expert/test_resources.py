@@ -20,7 +20,7 @@ match = rookery.Match(rookery.edition("tournament/1988"), seed="memory")
 experts = [ExpertBot(seat, budget=0.05) for seat in range(4)]
 while not match.hands:
     seat = match.pending()[0].seat
-    match.act(seat, experts[seat].choose(match.view(seat)))
+    match.act(seat, experts[seat].choose(match.recall(seat)))
 status = open("/proc/self/status").read()
 print(status.split("VmHWM:")[1].split()[0])
 """

@@ -11,6 +11,7 @@ import pytest
 
 import rookery
 from rookery.bots.expert.valuation.points import Totals, add_up, score
+from rookery.bots.expert.valuation.promise import learn_promises
 from rookery.bots.expert.valuation.standing import Standing
 from rookery.engine.actions import Action
 from rookery.families.auction import count
@@ -18,13 +19,14 @@ from rookery.families.auction.actions import Bid, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.events import CutForTricks
 from rookery.families.auction.roles import roles_of
-from rookery.families.auction.rules import NestOwner
+from rookery.families.auction.rules import AuctionRules, NestOwner
 from rookery.families.auction.state import AuctionHand
 from rookery.families.auction.table import AuctionTable as Rules
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.results import HandResult
 from rookery.families.tricks import PlayDecision
+from rookery.kernel.discard import lay_away
 from rookery.kernel.rollouts import Takings
 from rookery.kernel.translation import owners_of, sides_of
 from tests.bots.expert.support import Moment, finished, house, moments, rules_at
@@ -293,3 +295,22 @@ class TestTheMatch:
         assert standing.lead(gained).tolist() == [40.0]
         alone = replace(standing, seat=1, groups=np.array([0, 1, 2, 3]))
         assert alone.lead(gained).tolist() == [pytest.approx(-80 / 3)]
+
+
+@pytest.mark.parametrize("exchange_number", ["all-or-none", "up-to"])
+def test_A25_in_the_worlds_a_declarer_exchanges_two_cards_or_none(exchange_number: str) -> None:
+    rules = rookery.edition("original-three/2008").with_house_rules(exchange_number=exchange_number).rules_for(3)
+    assert isinstance(rules, AuctionRules)
+    promise = next(iter(learn_promises(rules, 3).values()))
+    layout, keep = promise.layout, promise.discard.keep
+    order = sorted(layout.bit_of.values(), key=keep.__getitem__)
+    weak_nest, strong_nest = (order[-13:], order[:5]), (order[:13], order[-5:])
+    one_good_card = ([order[5], *order[-13:-1]], [*order[:4], order[-1]])
+    found = []
+    for cards, others in (weak_nest, strong_nest, one_good_card):
+        hand, nest = (np.uint64(sum(1 << bit for bit in part)) for part in (cards, others))
+        laid = int(lay_away(layout.cards, promise.discard, hand, nest))
+        assert laid.bit_count() == 5
+        found.append((laid & int(hand)).bit_count())
+    assert found[:2] == [0, 2]
+    assert found[2] == 1 if exchange_number == "up-to" else found[2] in (0, 2)

@@ -51,7 +51,7 @@ def check_worlds(edition: rookery.Edition, seats: int, *, most: int, seed: str) 
         for world in range(WORLDS):
             cards = lying(moment, known, sampled, world)
             state = imagined(moment, cards)
-            assert moment.game.view(state, moment.seat) == moment.view
+            assert moment.game.recall(state, moment.seat) == moment.view
             check_world(moment, cards)
     return {moment.hand.phase for moment in chosen}
 

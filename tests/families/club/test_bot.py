@@ -15,7 +15,7 @@ BOT = ClubBot(1)
 
 
 def choice(match: Match) -> str:
-    return str(BOT.choose(match.view(match.pending()[0].seat)))
+    return str(BOT.choose(match.recall(match.pending()[0].seat)))
 
 
 def play(match: Match, seats_of_bot: set[int], seed: int) -> None:
@@ -23,7 +23,7 @@ def play(match: Match, seats_of_bot: set[int], seed: int) -> None:
     while match.pending():
         decision = match.pending()[0]
         bot = BOT if decision.seat in seats_of_bot else chance
-        action = bot.choose(match.view(decision.seat))
+        action = bot.choose(match.recall(decision.seat))
         assert decision.refusal(action) is None
         match.act(decision.seat, action)
 
@@ -120,13 +120,13 @@ def test_it_does_not_feed_the_opponents_melds_and_keeps_its_wilds() -> None:
 
 def test_the_same_view_gets_the_same_answer_whatever_the_seed() -> None:
     match = club("R6 R7 R8 R9 R10", stock="B14")
-    assert BOT.choose(match.view(0)) == ClubBot("other").choose(match.view(0))
+    assert BOT.choose(match.recall(0)) == ClubBot("other").choose(match.view(0))
     assert BOT.name == "solid"
 
 
 def test_a_view_without_a_decision_is_a_mistake() -> None:
     match = club(stock="B14")
     with pytest.raises(ValueError, match="nothing to decide"):
-        BOT.choose(match.view(1))
+        BOT.choose(match.recall(1))
     with pytest.raises(ValueError, match="melding games"):
-        BOT.choose(Match(DONKEY_1913).view(0))
+        BOT.choose(Match(DONKEY_1913).recall(0))

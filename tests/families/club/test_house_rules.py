@@ -34,7 +34,10 @@ CHANGES: dict[str, tuple[Any, str]] = {
     "set_naturals": (3, "At least three of them"),
     "card_points": (5, "every other card 5"),
     "wild_points": (30, "counts 30 points"),
-    "first_play": ("0:40 1000:90", "40 points while the side's score is below 1,000 and 90 from 1,000 on"),
+    "first_play": (
+        "0:40 1000:90",
+        "t least 40 points while the side's score is below 1,000 and at least 90 from 1,000 on",
+    ),
     "take_backs": (3, "gone back 3 times"),
     "birdie_size": (6, "six or more cards is a Birdie"),
     "birdie_naturals": (5, "at least five natural ones"),

@@ -8,6 +8,7 @@ from rookery.engine.decisions import Refusal
 from rookery.engine.errors import UnreadableAction
 from rookery.families.club.melds import Birdie, Meld, birdie, extended, new_meld
 from rookery.games.catalogue import read_action
+from rookery.games.club import CLUB_1988
 from tests.families.club.support import (
     allowed,
     cards,
@@ -167,7 +168,7 @@ def test_cards_that_are_not_held_cannot_be_laid_or_discarded() -> None:
 
 @pytest.mark.parametrize(
     ("score", "need"),
-    [(-500, 50), (0, 50), (1990, 50), (2000, 100), (2500, 100), (3000, 100), (3010, 150), (4990, 150)],
+    [(-500, 50), (0, 50), (1990, 50), (2000, 100), (2500, 100), (3000, 100), (3010, 160), (4990, 160)],
 )
 def test_A97_what_the_first_play_must_come_to(score: int, need: int) -> None:
     match = club(stock="B14", scores=(score, 0, score, 0))
@@ -196,14 +197,19 @@ def test_the_first_play_is_refused_until_it_comes_to_its_value_or_is_taken_back(
     assert len(match.view(0).hand) == 14
 
 
-def test_A97_exactly_one_hundred_and_fifty_is_enough() -> None:
-    hand = "R4 R5 R6 R7 R8 R9 R10 R11 G4 B4 Y4 R1 G1"
-    match = club(hand, stock="B14 B12 B12", scores=(3500, 0, 3500, 0))
-    do(match, "take stock", "meld R4 R5 R6 R7 R8 R9 R10 R11")
-    assert refused(match, "discard B12").rule == "first-play"
-    do(match, "meld G4 B4 Y4 R1 G1")
-    assert laying(match).laid == 150
-    assert allowed(match, "discard B12")
+@pytest.mark.parametrize(("matched_set", "laid"), [("G4 B4 Y4 R1 G1", 150), ("G4 B4 Y1 R1 G1", 160)])
+def test_A97_over_one_hundred_and_fifty_is_more_than_that(matched_set: str, laid: int) -> None:
+    sequence = "R4 R5 R6 R7 R8 R9 R10 R11"
+    match = club(f"{sequence} {matched_set}", stock="B14 B12 B12", scores=(3500, 0, 3500, 0))
+    do(match, "take stock", f"meld {sequence}", f"meld {matched_set}")
+    assert laying(match).laid == laid
+    assert allowed(match, "discard B12") is (laid > 150)
+
+
+def test_A97_the_rule_text_says_more_than_one_hundred_and_fifty() -> None:
+    told = " ".join(line for section in CLUB_1988.rules_for(4).describe(4) for line in section.lines)
+    assert "more than 150 above 3,000" in told
+    assert "at least 50 points while the side's score is below 2,000" in told.lower()
 
 
 def test_the_first_play_is_asked_of_a_side_once() -> None:

@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 import rookery
+from rookery.bots.i_doubt_it import suspicion
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
+from rookery.families.i_doubt_it.state import Claim
 from rookery.games.i_doubt_it import I_DOUBT_IT_1913
 from tests.families.dealt_hands import (
+    EVEN,
+    ODD,
     asked,
+    cards_of,
     decision_of,
     doubt_view,
     honest_deal,
@@ -16,10 +21,12 @@ from tests.families.dealt_hands import (
     play_next,
 )
 
+BLUFF_FREELY = I_DOUBT_IT_1913.with_house_rules(bluffing="freely")
+
 
 def liars_last_card() -> rookery.Match:
     """Seat 0 gives its last 11 away at once, and comes to its last call, 11, with a 1."""
-    match = honest_deal()
+    match = honest_deal(BLUFF_FREELY)
     match.act(0, "play Y11")
     play_honestly(match, 51)
     assert doubt_view(match, 0).hand == rookery.read_cards("Y1")
@@ -65,7 +72,8 @@ def test_the_numbers_are_called_in_a_row_and_after_14_comes_1() -> None:
 
 
 def test_the_question_tells_the_number_to_call() -> None:
-    match = honest_deal()
+    assert honest_deal().pending()[0].question == "'play' and your 1, to be called 1"
+    match = honest_deal(BLUFF_FREELY)
     assert match.pending()[0].question == "'play' and any card, to be called 1"
     play_next(match)
     assert decision_of(match, 1).question == (
@@ -74,8 +82,50 @@ def test_the_question_tells_the_number_to_call() -> None:
     assert decision_of(match, 3).question == "'doubt' seat 0's 1, or 'let' it go"
 
 
-def test_any_card_may_be_played_but_only_an_own_one() -> None:
+def test_A106_who_holds_the_number_must_play_it_and_is_told_so_alone() -> None:
     match = honest_deal()
+    decision = match.pending()[0]
+    assert {str(option) for option in decision.options()} == {"play R1", "play Y1"}
+    refusal = decision.refusal("play R3")
+    assert refusal is not None
+    assert refusal.rule == "true-card"
+    assert "R1 or Y1" in refusal.reason
+    with pytest.raises(rookery.IllegalAction):
+        match.act(0, "play R3")
+    assert match.version == 0  # nobody else hears of it
+    assert match.events_for(1) == honest_deal().events_for(1)
+
+
+def test_A106_who_has_none_of_the_number_plays_any_card() -> None:
+    hands = (cards_of(EVEN, "RY"), cards_of(ODD, "RY"), cards_of(ODD, "GB"), cards_of(EVEN, "GB"))
+    match = rookery.Match.set_up(I_DOUBT_IT_1913, hands=hands, dealer=3, seed=1)
+    decision = match.pending()[0]
+    assert len(tuple(decision.options())) == 14
+    match.act(0, "play R14")
+    assert doubt_view(match, 1).window == (0, 1)
+
+
+def test_A106_a_house_may_bluff_freely() -> None:
+    match = honest_deal(BLUFF_FREELY)
+    match.act(0, "play R3")
+    match.act(3, "doubt")
+    assert doubt_view(match, 0).doubts[-1].card == rookery.read_card("R3")
+
+
+def test_A106_a_bot_knows_that_who_was_caught_had_none_of_the_number() -> None:
+    """Seat 0 has no 1, is caught and takes its card back: the next time it calls 1 nothing can have changed."""
+    hands = (cards_of(EVEN, "RY"), cards_of(ODD, "RY"), cards_of(ODD, "GB"), cards_of(EVEN, "GB"))
+    for edition, sure in ((I_DOUBT_IT_1913, True), (BLUFF_FREELY, False)):
+        match = rookery.Match.set_up(edition, hands=hands, dealer=3, seed=1)
+        match.act(0, "play R14")
+        match.act(3, "doubt")
+        seen = doubt_view(match, 3)
+        assert (suspicion(seen, Claim(0, 1)) == 1) is sure
+        assert suspicion(seen, Claim(0, 5)) < 1
+
+
+def test_any_card_may_be_played_but_only_an_own_one() -> None:
+    match = honest_deal(BLUFF_FREELY)
     decision = match.pending()[0]
     assert {str(option) for option in decision.options()} == {f"play {card}" for card in match.view(0).hand}
     refusal = decision.refusal("play R2")
@@ -85,7 +135,7 @@ def test_any_card_may_be_played_but_only_an_own_one() -> None:
 
 
 def test_a_false_card_that_is_doubted_costs_its_player_the_pile() -> None:
-    match = honest_deal()
+    match = honest_deal(BLUFF_FREELY)
     play_honestly(match, 2)
     match.act(2, "play G1")  # called 3
     events = match.act(0, "doubt")

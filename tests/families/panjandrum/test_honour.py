@@ -352,11 +352,11 @@ def test_the_bot_calls_a_mistake_and_nothing_else() -> None:
     bot = PanjandrumBot(1)
     match = honour("Y9", "G8", "B5")
     acts(match, "lift", "onto 0", "lift")
-    assert bot.remark(match.view(0)) is None
+    assert bot.remark(match.recall(0)) is None
     match.act(1, "onto 1")
-    assert str(bot.remark(match.view(0))) == str(bot.remark(match.view(2))) == "panjandrum"
-    assert bot.remark(match.view(1)) is None
-    assert bot.remark(match.view(None)) is None
+    assert str(bot.remark(match.recall(0))) == str(bot.remark(match.view(2))) == "panjandrum"
+    assert bot.remark(match.recall(1)) is None
+    assert bot.remark(match.recall(None)) is None
 
 
 def test_the_bot_objects_to_a_win_by_mistake_only() -> None:
@@ -364,7 +364,7 @@ def test_the_bot_objects_to_a_win_by_mistake_only() -> None:
         other = "Y1" if hand.endswith("Y2") else "Y2"
         match = small(hand, "B2 G1 B1", f"G2 {other}")
         acts(match, "lift", "build up", "lift", "build up", "lift", "build up")
-        assert str(PanjandrumBot(1).choose(match.view(1))) == says
+        assert str(PanjandrumBot(1).choose(match.recall(1))) == says
 
 
 @every(TABLES)
@@ -376,8 +376,8 @@ def test_bots_at_an_honour_table_play_as_they_do_at_a_strict_one(edition: Editio
         match = Match(table, seats=seats, seed="alike")
         while match.pending():
             decision = match.pending()[0]
-            assert all(bot.remark(match.view(seat)) is None for seat in range(seats))
-            match.act(decision.seat, bot.choose(match.view(decision.seat)))
+            assert all(bot.remark(match.recall(seat)) is None for seat in range(seats))
+            match.act(decision.seat, bot.choose(match.recall(decision.seat)))
         results.append((match.result, match.hands, deal_of(match).turns))
     assert results[0] == results[1]
 
@@ -388,8 +388,8 @@ def test_the_easy_bot_slips_within_the_rules_only() -> None:
         match = Match(HONOUR_1913, seats=6, seed=f"easy-{seed}")
         while match.pending():
             decision = match.pending()[0]
-            match.act(decision.seat, easy.choose(match.view(decision.seat)))
-            assert all(sharp.remark(match.view(seat)) is None for seat in range(6))
+            match.act(decision.seat, easy.choose(match.recall(decision.seat)))
+            assert all(sharp.remark(match.recall(seat)) is None for seat in range(6))
 
 
 # Whole matches

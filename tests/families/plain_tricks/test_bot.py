@@ -22,7 +22,7 @@ def play_bots(match: Match, bots: Sequence[Bot], *, hands: int = 1000) -> Match:
     """Let the bots play from their views alone, checking every answer against its decision."""
     while match.pending() and len(match.hands) < hands:
         (decision,) = match.pending()
-        action = bots[decision.seat].choose(match.view(decision.seat))
+        action = bots[decision.seat].choose(match.recall(decision.seat))
         assert decision.refusal(action) is None
         match.act(decision.seat, action)
     return match
@@ -30,7 +30,7 @@ def play_bots(match: Match, bots: Sequence[Bot], *, hands: int = 1000) -> Match:
 
 def choice(match: Match) -> str:
     (decision,) = match.pending()
-    return str(PlainTricksBot(1).choose(match.view(decision.seat))).removeprefix("play ")
+    return str(PlainTricksBot(1).choose(match.recall(decision.seat))).removeprefix("play ")
 
 
 @every_table
@@ -213,5 +213,5 @@ def test_the_same_views_bring_the_same_answers() -> None:
 def test_a_view_without_a_decision_is_refused() -> None:
     match = table(golden(**LITTLE), LITTLE_HANDS)
     with pytest.raises(ValueError, match="nothing to decide"):
-        PlainTricksBot(1).choose(match.view(0))
+        PlainTricksBot(1).choose(match.recall(0))
     assert PlainTricksBot(1).name == "solid"

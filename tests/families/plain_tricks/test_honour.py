@@ -146,5 +146,5 @@ def test_table_talk_is_not_fined() -> None:
 
 def test_the_rule_text_tells_what_a_revoke_costs() -> None:
     assert "all 27 points go against the side that erred" in text(golden(1913, conduct="honour"), 4)
-    assert "the player that erred scores nothing" in text(high(conduct="honour"), 3)
+    assert "the player who erred scores nothing" in text(high(conduct="honour"), 3)
     assert "honour" not in text(golden(), 4)

@@ -74,7 +74,7 @@ CHANGES = (
     Change(HIGH, "match_hands", 4, "After 4 deals the", {"target": 0}),
     Change(HIGH, "winner", "lowest-score", "lowest score wins", {"target": 0, "match_hands": 4}),
     Change(GOLDEN, "longest_match", 9, "after 9 deals"),
-    Change(GOLDEN, "conduct", "honour", "all 27 points go against the player that erred"),
+    Change(GOLDEN, "conduct", "honour", "all 27 points go against the player who erred"),
     Change(HIGH, "conduct", "honour", "A right claim ends the deal"),
 )
 
@@ -194,7 +194,7 @@ def test_every_line_is_made_of_plain_finished_sentences(edition: Edition, seats:
 @every_table
 def test_the_sections_are_those_a_trick_game_needs(edition: Edition, seats: int) -> None:
     sections = [section.rule for section in edition.rules_for(seats).describe(seats)]
-    assert sections == ["players", "pack", "deal", "play", "counting", "winning"]
+    assert sections == ["players", "pack", "deal", "play", "counting", "winning", "conduct"]
 
 
 def test_the_text_tells_what_is_left_over_at_each_table() -> None:

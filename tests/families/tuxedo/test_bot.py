@@ -18,7 +18,7 @@ from tests.families.tuxedo.support import every_table, house, seen, table, turn
 def play(match: Match, bots: list[Bot], rng: random.Random) -> None:
     while match.pending():
         decision = rng.choice(match.pending())
-        match.act(decision.seat, bots[decision.seat].choose(match.view(decision.seat)))
+        match.act(decision.seat, bots[decision.seat].choose(match.recall(decision.seat)))
 
 
 @every_table
@@ -46,7 +46,7 @@ def test_the_bot_beats_random_players(edition: Edition, seats: int) -> None:
 
 
 def choice(match: Match, seat: int) -> str:
-    return str(TuxedoBot(1).choose(match.view(seat)))
+    return str(TuxedoBot(1).choose(match.recall(seat)))
 
 
 def test_it_calls_a_right_orange_and_lets_a_wrong_one_go() -> None:
@@ -74,7 +74,7 @@ def test_it_stays_quick_when_the_centre_is_crowded() -> None:
         match.act(turn(match).seat, next(turn(match).trails()))
     for _ in range(4):
         seat = turn(match).seat
-        match.act(seat, TuxedoBot(1).choose(match.view(seat)))
+        match.act(seat, TuxedoBot(1).choose(match.recall(seat)))
 
 
 def test_reactions_are_a_persons() -> None:
@@ -90,4 +90,4 @@ def test_reactions_are_a_persons() -> None:
 def test_a_view_without_a_decision_is_refused() -> None:
     match = table([None, "G8 G14 B14 Y14", None], "R6 Y2 R13 Y13")
     with pytest.raises(ValueError, match="nothing to decide"):
-        TuxedoBot(1).choose(match.view(0))
+        TuxedoBot(1).choose(match.recall(0))

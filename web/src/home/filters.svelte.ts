@@ -74,6 +74,11 @@ class Filters {
     return this.players !== '' || this.year !== '' || this.kind !== '' || this.words.trim() !== ''
   }
 
+  /** How many of the chips narrow the catalogue down. */
+  get narrowed(): number {
+    return [this.players, this.year, this.kind].filter((each) => each !== '').length
+  }
+
   clear(): void {
     this.players = this.year = this.kind = this.words = ''
   }
@@ -81,12 +86,7 @@ class Filters {
   fits(info: EditionInfo): boolean {
     if (this.players !== '' && !info.seats.includes(Number(this.players))) return false
     if (this.year !== '' && info.year !== this.year) return false
-    if (this.kind !== '' && KIND_OF[info.family] !== this.kind) return false
-    const told = `${info.title} ${info.game} ${info.year} ${info.booklet} ${info.summary}`.toLowerCase()
-    return this.words
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => told.includes(word))
+    return this.kind === '' || KIND_OF[info.family] === this.kind
   }
 }
 

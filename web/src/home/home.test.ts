@@ -57,7 +57,7 @@ test('a refusal blames the rule it names first', () => {
   expect(blamed('the target is too high', names)).toBeNull()
 })
 
-test('the catalogue is filtered by seats, year and words', () => {
+test('the catalogue is filtered by seats, year and kind', () => {
   const info = (more: object): EditionInfo =>
     ({ title: 'Dixie', game: 'dixie', year: '1913', booklet: '', summary: 'Nest and counters', family: 'auction', seats: [4, 6], ...more }) as unknown as EditionInfo // prettier-ignore
   const editions = [info({}), info({ title: 'Clock', seats: [1], family: 'clock' }), info({ year: '1988' })]
@@ -69,9 +69,7 @@ test('the catalogue is filtered by seats, year and words', () => {
   filters.year = '1988'
   expect(found()).toEqual([2])
   filters.clear()
-  filters.words = 'counters CLOCK'
-  expect(found()).toEqual([1])
-  filters.kind = 'bidding'
-  expect(found()).toEqual([])
+  filters.kind = 'alone'
+  expect([filters.narrowed, found()]).toEqual([1, [1]])
   filters.clear()
 })

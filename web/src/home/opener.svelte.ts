@@ -25,9 +25,9 @@ class Opener {
     }
   }
 
-  /** Deals at once, with the usual bots on every other seat. */
+  /** Deals at once, with bots of the level that was chosen last on every other seat. */
   play(info: EditionInfo): Promise<void> {
-    return this.open({ edition: info.id, start: true, options: { bots: info.usual_bots } })
+    return this.open({ edition: info.id, start: true, options: { bots: settings.bots } })
   }
 }
 

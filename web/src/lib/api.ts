@@ -1,6 +1,7 @@
 /** The HTTP side of the server, typed. What goes wrong is thrown as an ApiError with the server's own words. */
 import type {
   EditionInfo,
+  GamesFound,
   HousePage,
   KeptMatchPage,
   LobbyTable,
@@ -76,6 +77,7 @@ export const api = {
   house: (edition: string, seats: number): Promise<HousePage> => ask(editionPath(edition, 'house', seats, {})),
   presets: (): Promise<PresetInfo[]> => ask('/api/presets'),
   /** What a shared text stands for: "kentucky-house?target=300". */
+  search: (words: string): Promise<GamesFound> => ask(`/api/editions/search?words=${encodeURIComponent(words)}`),
   readRules: (text: string): Promise<RuleSet> => ask('/api/rules/read', { method: 'POST', body: { text } }),
   openTable: (table: NewTable): Promise<TableMade> => ask('/api/tables', { method: 'POST', body: table }),
   lobby: (): Promise<LobbyTable[]> => ask('/api/tables'),

@@ -9,6 +9,10 @@ export interface Aside {
   corrections: string[]
   /** Seats that may be asked to pay for table talk. */
   talkers: number[]
+  /** Whether the own nest, laid away in a wrong number, can still be taken up again. */
+  may_retake: boolean
+  /** Whether table talk is fined at all here. */
+  fines_talk: boolean
   /** The request that this seat's side answers. */
   request: { asker: number; talker: number } | null
 }

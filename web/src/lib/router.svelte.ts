@@ -8,7 +8,7 @@ export type Route =
   | { page: 'shuffle'; matchId?: string }
   | { page: 'house'; text: string }
   | { page: 'new'; game: string; year: string; query: string }
-  | { page: 'score'; id?: string; query: string }
+  | { page: 'score'; id?: string; live?: string; query: string }
   | { page: 'lost'; path: string }
 
 /** `query` is a set of house rules, where a page takes one. */
@@ -23,6 +23,8 @@ export function routeOf(path: string, query = ''): Route {
   if (page === 'house' && one !== undefined && parts.length <= 3)
     return { page: 'house', text: parts.slice(1).join('/') + query }
   if (page === 'shuffle') return one === undefined ? { page: 'shuffle' } : { page: 'shuffle', matchId: one }
+  if (page === 'score' && one === 'live' && two !== undefined && parts.length === 3)
+    return { page: 'score', live: two, query }
   if (page === 'score' && parts.length <= 2)
     return one === undefined ? { page: 'score', query } : { page: 'score', id: one, query }
   return { page: 'lost', path }

@@ -2,54 +2,89 @@
 import type { SortBy } from './cards'
 
 export type Theme = 'system' | 'light' | 'dark'
-export type Speed = 'slow' | 'normal' | 'fast' | 'off'
-
-interface Stored {
-  sort: SortBy
-  oneTap: boolean
-  autoPlayOnly: boolean
-  sounds: boolean
-  theme: Theme
-  speed: Speed
-  muted: string[]
-  edition: string | null
-}
+export type Pace = 'slow' | 'normal' | 'quick' | 'instant'
+export type Level = 'easy' | 'solid' | 'expert'
+export type Sounds = 'none' | 'turn' | 'all'
+export type CardSize = 'small' | 'normal' | 'large'
+export type Deck = 'shapes' | 'plain'
+export type Back = 'wine' | 'blue' | 'green' | 'slate'
+export type Felt = 'green' | 'blue' | 'wine' | 'slate'
 
 const KEY = 'rookery.settings'
-const DEFAULTS: Stored = {
-  sort: 'colour',
+const DEFAULTS = {
+  sort: 'colour' as SortBy,
   oneTap: false,
   autoPlayOnly: false,
-  sounds: false,
-  theme: 'system',
-  speed: 'normal',
-  muted: [],
-  edition: null,
+  /** How quickly the bots play, a trick is swept and cards fly. */
+  pace: 'normal' as Pace,
+  /** The bots wait for a tap after each trick. */
+  taps: false,
+  /** How well the bots play; a newcomer begins with the easy ones. */
+  bots: 'easy' as Level,
+  /** Cards fly from place to place. */
+  motion: true,
+  sounds: 'turn' as Sounds,
+  vibration: false,
+  /** A notice of the device when it is one's turn and the page is not in sight. */
+  notices: false,
+  cardSize: 'normal' as CardSize,
+  deck: 'shapes' as Deck,
+  back: 'wine' as Back,
+  felt: 'green' as Felt,
+  /** Whether hints are offered, where the table allows them. */
+  hints: true,
+  theme: 'system' as Theme,
+  /** Names whose chat is not shown. */
+  muted: [] as string[],
+  /** The edition last played. */
+  edition: null as string | null,
 }
-const MILLISECONDS: Record<Speed, number> = { slow: 420, normal: 220, fast: 110, off: 0 }
+type Stored = typeof DEFAULTS
+const NAMES = Object.keys(DEFAULTS) as (keyof Stored)[]
+const FLIGHT: Record<Pace, number> = { slow: 480, normal: 220, quick: 110, instant: 0 }
+export const CARD_SCALE: Record<CardSize, number> = { small: 0.85, normal: 1, large: 1.2 }
 
-function read(): Stored {
+/** Settings of earlier versions under their names of today. */
+function renewed(kept: Record<string, unknown>): Record<string, unknown> {
+  const { speed, sounds, ...rest } = kept
+  const found: Record<string, unknown> = { ...rest }
+  if (typeof sounds === 'string') found.sounds = sounds
+  if (sounds === true) found.sounds = 'all'
+  if (speed === 'off') found.motion = false
+  if (speed === 'slow') found.pace = 'slow'
+  if (speed === 'fast') found.pace = 'quick'
+  return found
+}
+
+function read(): Partial<Stored> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return { ...DEFAULTS, ...(kept as Partial<Stored>) }
+    const found = renewed(kept as Record<string, unknown>)
+    return Object.fromEntries(NAMES.filter((name) => name in found).map((name) => [name, found[name]]))
   } catch {
-    return { ...DEFAULTS }
+    return {}
   }
 }
 
-class Settings {
-  sort = $state<SortBy>(DEFAULTS.sort)
-  /** A single tap on a card plays it. */
+class Settings implements Stored {
+  sort = $state(DEFAULTS.sort)
   oneTap = $state(DEFAULTS.oneTap)
-  /** Play the only legal card for me. */
   autoPlayOnly = $state(DEFAULTS.autoPlayOnly)
+  pace = $state(DEFAULTS.pace)
+  taps = $state(DEFAULTS.taps)
+  bots = $state(DEFAULTS.bots)
+  motion = $state(DEFAULTS.motion)
   sounds = $state(DEFAULTS.sounds)
-  theme = $state<Theme>(DEFAULTS.theme)
-  speed = $state<Speed>(DEFAULTS.speed)
-  /** Names whose chat is not shown. */
-  muted = $state<string[]>([])
-  /** The edition last played. */
-  edition = $state<string | null>(null)
+  vibration = $state(DEFAULTS.vibration)
+  notices = $state(DEFAULTS.notices)
+  cardSize = $state(DEFAULTS.cardSize)
+  deck = $state(DEFAULTS.deck)
+  back = $state(DEFAULTS.back)
+  felt = $state(DEFAULTS.felt)
+  hints = $state(DEFAULTS.hints)
+  theme = $state(DEFAULTS.theme)
+  muted = $state(DEFAULTS.muted)
+  edition = $state(DEFAULTS.edition)
 
   constructor() {
     Object.assign(this, read())
@@ -58,8 +93,7 @@ class Settings {
   /** Keeps and applies every change; called once by the page. */
   watch(): void {
     $effect(() => {
-      const { sort, oneTap, autoPlayOnly, sounds, theme, speed, muted, edition } = this
-      const stored: Stored = { sort, oneTap, autoPlayOnly, sounds, theme, speed, muted, edition }
+      const stored = Object.fromEntries(NAMES.map((name) => [name, this[name]]))
       try {
         localStorage.setItem(KEY, JSON.stringify(stored))
       } catch {
@@ -67,13 +101,15 @@ class Settings {
       }
     })
     $effect(() => {
-      document.documentElement.dataset.theme = this.theme
+      const { theme, back, felt } = this
+      Object.assign(document.documentElement.dataset, { theme, back, felt })
     })
   }
 
   /** How long a card flies, in milliseconds; 0 where motion is not wanted. */
   get flight(): number {
-    return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MILLISECONDS[this.speed]
+    const still = !this.motion || matchMedia('(prefers-reduced-motion: reduce)').matches
+    return still ? 0 : FLIGHT[this.pace]
   }
 
   toggleMute(name: string): void {

@@ -1,4 +1,4 @@
-/** Short sounds, made on the spot; silent until the person turns them on. */
+/** Short sounds, made on the spot: by default only when it is one's turn. */
 import { settings } from './settings.svelte'
 
 interface Note {
@@ -36,7 +36,7 @@ let context: AudioContext | null = null
 /** Lets an event be heard, where it has a sound. */
 export function hear(kind: string): void {
   const notes = SOUNDS[kind]
-  if (!settings.sounds || !notes) return
+  if (!notes || settings.sounds === 'none' || (settings.sounds === 'turn' && kind !== 'turn')) return
   context ??= new AudioContext()
   // Until the page is touched it may not sound; what happened meanwhile is not caught up with.
   if (context.state === 'suspended') return void context.resume()

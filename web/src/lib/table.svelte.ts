@@ -13,15 +13,21 @@ import type {
 } from '../wire/types'
 import { announcer } from './announce.svelte'
 import { ANNOUNCED } from './asides'
+import { callFor, noteAction } from './attention'
+import { Bubbles } from './bubbles.svelte'
 import { cardName } from './cards'
 import { noteCommitment } from './commitments'
-import { settings } from './settings.svelte'
+import { forgetTricks } from './forgetting'
+import { settings, type Pace } from './settings.svelte'
 import { TableSocket, type Connection, type Transport } from './socket'
 import { hear } from './sounds'
 import { Toasts } from './toasts.svelte'
 
 const NEWS_KEPT = 400
 const AUTO_PLAY_AFTER = 700
+
+/** The kinds of rows that tell what somebody does beside the cards. */
+const AT_SEAT = new Set(['chat', 'away', 'here', 'stood-in', 'back', 'undo-asked', 'undo-answered', 'taken-back'])
 
 type Wish = ClientMessage extends infer One ? (One extends { type: string } ? Omit<One, 'id'> : never) : never
 
@@ -39,9 +45,12 @@ export class TableClient {
   connection = $state<Connection>('connecting')
   ended = $state<{ code: string; reason: string } | null>(null)
   toasts = new Toasts()
+  bubbles = new Bubbles()
 
   names = $derived(this.table?.seats.map((seat) => (seat.you ? 'You' : seat.name)) ?? [])
   seat = $derived(this.table?.your_seat ?? null)
+  /** The table waits for this person to go on. */
+  waitedFor = $derived(this.seat !== null && (this.moment?.pause?.waiting.includes(this.seat) ?? false))
   own = $derived(this.table?.seats.find((seat) => seat.you) ?? null)
 
   #transport: Transport
@@ -94,6 +103,7 @@ export class TableClient {
     const asked = this.moment?.decision?.asked
     if (asked === undefined || this.#acting?.asked === asked) return
     clearTimeout(this.#auto)
+    noteAction()
     this.toasts.dropKind('advice')
     this.toasts.dropKind('refused')
     this.#acting = { id: this.#send({ type: 'act', asked, text }), asked }
@@ -124,7 +134,15 @@ export class TableClient {
   hint = (): void => void this.#send({ type: 'hint' })
   back = (): void => void this.#send({ type: 'back' })
   rematch = (): void => void this.#send({ type: 'rematch' })
+  pace = (pace: Pace, taps: boolean): void => void this.#send({ type: 'pace', pace, taps })
+  admit = (agree: boolean): void => void this.#send({ type: 'admit', agree })
   leave = (): void => void this.#send({ type: 'leave' })
+
+  /** Nobody needs to wait for this person any longer, if anybody does. */
+  goOn(): void {
+    const pause = this.moment?.pause
+    if (pause && this.waitedFor) this.#send({ type: 'go-on', pause: pause.number })
+  }
 
   #send(wish: Wish): string {
     const id = `${PREFIX}-${++requests}`
@@ -168,7 +186,7 @@ export class TableClient {
     if (decision?.asked !== before) {
       this.#acting = null
       this.toasts.dropKind('advice')
-      if (decision) hear('turn')
+      if (decision) callFor(this.table?.edition.title ?? '')
     }
     this.#playTheOnlyCard()
   }
@@ -202,18 +220,28 @@ export class TableClient {
     const seen = this.number ?? -1
     const fresh = news.filter((row) => row.number > seen)
     if (fresh.length === 0) return
-    this.news = [...this.news, ...fresh].slice(-NEWS_KEPT)
+    const kept = [...this.news, ...fresh].slice(-NEWS_KEPT)
+    this.news = this.table?.rules.reviewing === 'last-trick-only' ? forgetTricks(kept) : kept
     if (fresh.some((row) => row.what === 'taken-back' && row.seat === this.seat)) this.#tookBack = true
     if (!aloud) return
     for (const row of fresh) {
       if (row.what === 'chat' && row.name && settings.muted.includes(row.name)) continue
       for (const line of linesOf(row)) announcer.say(line)
       if (row.what === 'chat' && row.seat !== this.seat) hear('chat')
+      this.#showAtSeat(row)
       for (const event of row.events) {
         hear(event.kind)
         if (ANNOUNCED.has(event.kind)) this.toasts.show({ kind: 'note', text: event.sentence })
       }
     }
+  }
+
+  /** What somebody says, or is told of them beside the cards, is seen where they sit. */
+  #showAtSeat(row: News): void {
+    if (row.seat === null || !row.text || !AT_SEAT.has(row.what)) return
+    this.bubbles.show(row.seat, row.text, { said: row.what === 'chat' })
+    const refused = row.what === 'undo-answered' && this.table?.undo === null && row.seat !== this.seat
+    if (refused) this.toasts.show({ kind: 'note', text: row.text })
   }
 
   #refused(message: Refused): void {
@@ -226,8 +254,8 @@ export class TableClient {
   }
 
   #advice(message: Advice): void {
-    const { action, sentence } = message
-    const text = action === null ? 'No advice for this moment.' : `You could: ${action}. ${sentence}`
+    const { action, reason, sentence } = message
+    const text = action === null ? 'No advice for this moment.' : `You could: ${action}. ${reason || sentence}`
     this.toasts.dropKind('advice')
     this.toasts.show({ kind: 'advice', text, advice: message })
     announcer.say(text)

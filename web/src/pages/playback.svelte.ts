@@ -89,7 +89,7 @@ export function tableOf(page: KeptMatchPage): TableInfo {
     parties: page.parties,
     rules: page.rules,
     house_rules: page.house_rules,
-    options: { public: false, bots: '', clock: null, window: 8, hints: false },
+    options: { public: false, bots: '', clock: null, window: 8, hints: false, rest: null },
     stage: 'over',
     seats: page.match.names.map((name, seat) => ({
       seat,
@@ -105,6 +105,8 @@ export function tableOf(page: KeptMatchPage): TableInfo {
     watchers: 0,
     match: { number: 1, commitment: page.commitment, seed: page.seed, kept: page.match.id },
     undo: null,
+    seat_wish: null,
+    race: null,
   }
 }
 
@@ -120,5 +122,7 @@ export function momentOf(step: Step, next: Step | undefined): Moment {
     clocks: {},
     can_undo: false,
     can_claim: false,
+    pause: null,
+    meanwhile: [],
   }
 }

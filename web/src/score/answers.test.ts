@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import type { SheetForm, SheetQuestion } from '../wire/types'
-import { answerLabel, askedNow, stillOpen, toSend } from './answers'
+import { answerLabel, askedNow, inRows, stillOpen, toSend } from './answers'
 
 const question = (name: string, more: Partial<SheetQuestion> = {}): SheetQuestion =>
-  ({ name, options: [], optional: false, default: '', group: '', when: [], ...more }) as unknown as SheetQuestion
+  ({
+    name,
+    options: [],
+    optional: false,
+    default: '',
+    group: '',
+    when: [],
+    row: '',
+    of: '',
+    ...more,
+  }) as unknown as SheetQuestion
 const form = (...questions: SheetQuestion[]): SheetForm => ({ questions }) as unknown as SheetForm
 const names = (questions: SheetQuestion[]): string[] => questions.map((each) => each.name)
 
@@ -38,4 +48,10 @@ test('a question with a usual answer is not open', () => {
 test('answers are shown in people’s words', () => {
   expect(answerLabel(BID, { bid: 'moon' })).toBe('The moon')
   expect(answerLabel(BID, { bid: '100' })).toBe('100')
+})
+
+test('what is asked of everybody stands in one row', () => {
+  const row = (name: string, of: string) => question(name, { row: 'Cards caught', of })
+  const rows = inRows([BID, row('cards.0', 'Ann'), row('cards.1', 'Bob'), PARTNER])
+  expect(rows.map(names)).toEqual([['bid'], ['cards.0', 'cards.1'], ['partner']])
 })

@@ -43,3 +43,14 @@ export function answerLabel(question: SheetQuestion, answers: Answers): string {
   const text = answerTo(question, answers)
   return question.options.find((option) => option.value === text)?.label ?? text
 }
+
+/** Questions as they are shown: one alone, or a row in which the same is asked of everybody. */
+export function inRows(questions: SheetQuestion[]): SheetQuestion[][] {
+  const rows: SheetQuestion[][] = []
+  for (const question of questions) {
+    const last = rows.at(-1)
+    if (question.row !== '' && last?.[0]?.row === question.row) last.push(question)
+    else rows.push([question])
+  }
+  return rows
+}

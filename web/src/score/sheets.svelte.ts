@@ -8,6 +8,8 @@ export interface Kept {
   summary: string
   over: boolean
   touched: number
+  /** The key of a sheet that is shared; what is kept here is a copy. */
+  live?: string
 }
 
 const HEAD = 'rookery.sheet.'
@@ -50,9 +52,10 @@ class Sheets {
   }
 
   /** Keeps a sheet as the server gave it back; a new one gets an id. */
-  keep(page: SheetPage, id: string = freshId()): Kept {
+  keep(page: SheetPage, id: string = freshId(), live?: string): Kept {
     const { sheet, title, summary } = page
     const kept: Kept = { id, sheet, title, summary, over: page.winners.length > 0, touched: Date.now() }
+    if (live !== undefined) kept.live = live
     this.list = [kept, ...this.list.filter((one) => one.id !== id)]
     try {
       localStorage.setItem(HEAD + id, JSON.stringify(kept))
@@ -71,6 +74,11 @@ class Sheets {
     } catch {
       this.forgetful = true
     }
+  }
+
+  /** The copy of a shared sheet. */
+  findLive(key: string): Kept | null {
+    return this.list.find((kept) => kept.live === key) ?? null
   }
 
   /** The same sheets in another window of this browser. */

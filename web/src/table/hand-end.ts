@@ -11,8 +11,6 @@ export interface HandEnding {
   trick: LastTrick | null
   /** The cards turned over with the last trick, and their points. */
   nest: { cards: string[]; counters: number } | null
-  /** The scorer's own sentence. */
-  sentence: string | null
 }
 
 const SCORED = new Set(['hand-scored', 'deal-ended'])
@@ -25,7 +23,6 @@ export function endingOf(news: readonly News[]): HandEnding {
   return {
     trick: trickOf(hand.findLast((event) => event.kind === 'trick-taken')),
     nest: nestOf(hand.findLast((event) => event.kind === 'nest-won')),
-    sentence: events[end]?.sentence ?? null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { MatchResult, Moment, TableInfo, View } from '../wire/types'
 
 export interface ScoreParty {
   seats: number[]
-  /** "We", "They", or names. */
+  /** "Ours", "Theirs", or names. */
   title: string
   own: boolean
 }
@@ -32,7 +32,7 @@ export function partiesOf(table: TableInfo, names: readonly string[]): ScorePart
   const parties = groups.map((seats) => {
     const mine = own !== null && seats.includes(own)
     const named = seats.map((seat) => names[seat] ?? `Seat ${seat + 1}`).join(' & ')
-    const title = own !== null && groups.length === 2 && seats.length > 1 ? (mine ? 'We' : 'They') : named
+    const title = own !== null && groups.length === 2 && seats.length > 1 ? (mine ? 'Ours' : 'Theirs') : named
     return { seats, title, own: mine }
   })
   return [...parties.filter((one) => one.own), ...parties.filter((one) => !one.own)]
@@ -40,6 +40,11 @@ export function partiesOf(table: TableInfo, names: readonly string[]): ScorePart
 
 export function scoreOf(party: ScoreParty, scores: readonly number[]): number {
   return scores[party.seats[0] ?? 0] ?? 0
+}
+
+/** What the seats of a party took together. */
+export function takenBy(party: ScoreParty, taken: readonly number[]): number {
+  return party.seats.reduce((sum, seat) => sum + (taken[seat] ?? 0), 0)
 }
 
 /** With a real minus sign: "−85". */
@@ -52,7 +57,7 @@ export function change(points: number): string {
   return points > 0 ? `+${points}` : total(points)
 }
 
-/** "They −40": who was fined how much in a hand; nothing where nobody was. */
+/** "Theirs −40": who was fined how much in a hand; nothing where nobody was. */
 export function finesOf(parties: readonly ScoreParty[], fines: readonly number[]): string {
   return parties
     .flatMap((party) => (scoreOf(party, fines) > 0 ? [`${party.title} ${total(-scoreOf(party, fines))}`] : []))

@@ -13,16 +13,26 @@ export interface Act {
   text: string
 }
 
+/** The answer to a latecomer who would like a bot's seat: the host's, or anybody's where the host is away. */
+export interface Admit {
+  id?: string | null
+  type: "admit"
+  agree: boolean
+}
+
 /**
  * The answer to `hint`: what to do, the choices best first where they were weighed in figures, and why.
  *
- * `lines` say the same for a screen of plain text.
+ * `reason` says why in words; `sentence` has the gist of the figures, or who answered. `equals` are choices that
+ * came out as well. `lines` say the same for a screen of plain text.
  */
 export interface Advice {
   type: "advice"
   re: string | null
   action: string | null
   candidates: CandidateInfo[]
+  reason: string
+  equals: string[]
   sentence: string
   lines: string[]
 }
@@ -50,6 +60,7 @@ export interface AuctionRules {
   dealer_opens: "may-pass" | "must-bid"
   minimum_bid: number
   bid_step: number
+  bid_limit: "what-a-hand-brings" | "lifted"
   bid_names: "points" | "points-and-colour"
   no_trump: "never" | "allowed" | "high-and-low"
   passing: "final" | "may-return"
@@ -57,12 +68,14 @@ export interface AuctionRules {
   moon_bid_points: number
   all_pass: "void" | "dealer-takes-minimum"
   nest_exchange: number | null
+  exchange_number: "up-to" | "all-or-none"
   nest_counters: "allowed" | "shown" | "forbidden"
   nest_trumps: "allowed" | "forbidden"
   nest_owner: "last-trick" | "declarers-side" | "nobody"
   nest_trick: "no" | "counts-as-a-trick"
   trump_named: "after-nest" | "before-discard" | "before-nest"
   opening_lead: "left-of-dealer" | "left-of-declarer" | "dealer"
+  reviewing: "every-trick" | "last-trick-only"
   counters: [number, number][]
   ones_points: number
   bird_points: number
@@ -74,6 +87,7 @@ export interface AuctionRules {
   last_trick_bonus: number
   moon_bonus: number
   every_point: "plain" | "double"
+  dummy_score: "not-kept" | "kept"
   made: "opponents-score-all" | "opponents-score-tricks-only"
   failed: "set-back" | "nothing" | "counters-only"
   opponents_when_failed: "score" | "double"
@@ -83,8 +97,13 @@ export interface AuctionRules {
   match_hands: number
   longest_match: number
   conduct: "strict" | "honour"
+  revoke_costs: "failed-bid" | "set-back"
+  talk: "as-printed" | "by-agreement"
   talk_fine: number
   discard_fine: number
+  discard_found: "before-the-lead" | "after-the-lead"
+  deal_mishaps: number
+  booklet: Booklet
 }
 
 /**
@@ -92,10 +111,12 @@ export interface AuctionRules {
  *
  * `turn` is the seat the table waits for. `allies` are the seats known to play with this one in
  * this hand, itself included; while a called partner is hidden they may be incomplete.
- * `called` are the called cards, `partners` their holders as far as known, `declaring` the seats known to play for
- * the bid, the declarer first. `nest_open` was dealt face up,
+ * `called` are the called cards, `holders` who has or had each of them, null where this seat cannot know it,
+ * `partners` those who are known, `declaring` the seats known to play for
+ * the bid, the declarer first. `nest_open` was dealt face up, `seen_in_deal` exposed by the dealer,
  * `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
- * `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
+ * `tricks` are those of this hand; where earlier ones may not be looked at again they have no `plays`, but for
+ * the last (A107). `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
  * declarer took up and `laid_away` what they put down, for their eyes alone.
  */
 export interface AuctionView {
@@ -116,6 +137,7 @@ export interface AuctionView {
   moon: boolean
   trump: Trump | null
   called: CardText[]
+  holders: (number | null)[]
   partners: number[]
   declaring: number[]
   allies: number[]
@@ -123,6 +145,7 @@ export interface AuctionView {
   hand_sizes: number[]
   nest_size: number
   nest_open: CardText[]
+  seen_in_deal: CardText | null
   buried_open: CardText[]
   nest: CardText[] | null
   laid_away: CardText[] | null
@@ -163,6 +186,25 @@ export interface BlankPrinted {
   paper?: Paper
 }
 
+/**
+ * The fines are in points, 0 where none is printed. `misdeal` is the fine for one found after three tricks.
+ *
+ * `draws_partners` tells that partners may be drawn for. `nest_called` is what the taker of the last trick is said to
+ * take the nest as. `total` is printed as what every hand comes to, where our count knows exceptions.
+ */
+export interface Booklet {
+  talk: number
+  discard: number
+  misdeal: number
+  revoke: boolean
+  exposed_card: boolean
+  cut: "unsaid" | "cut" | "right-neighbour"
+  draws_partners: boolean
+  nest_called: string
+  total: number
+  total_remark: TotalRemark | null
+}
+
 /** The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table. */
 export interface Bye {
   type: "bye"
@@ -199,7 +241,7 @@ export interface Claim {
   type: "claim"
 }
 
-export type ClientMessage = Hello | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back
+export type ClientMessage = Hello | WhyInput | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit
 
 /** The pile of one number: how many cards lie face down, and those slid face up under them. */
 export interface ClockPileView {
@@ -415,15 +457,17 @@ export interface DummyView {
   size: number
 }
 
+/** What a table plays. `ours` says so where no booklet prints the points. */
 export interface EditionHead {
   id: string
   title: string
   year: string
   family: Family
   goal: string
+  ours: string
 }
 
-/** A card of the catalogue. */
+/** A card of the catalogue. `scored`: whether a score can be kept for it; `one_deal`: whether one deal decides. */
 export interface EditionInfo {
   id: string
   game: string
@@ -438,6 +482,8 @@ export interface EditionInfo {
   goal: string
   length: string
   usual_bots: string
+  scored: boolean
+  one_deal: boolean
 }
 
 /** One thing that happened, with its sentence; the fields beside `kind` and `sentence` are the event's own. */
@@ -461,11 +507,34 @@ export interface Fine {
   re: string | null
 }
 
+/** A game that fits a search: an edition, or a preset laid over it. `why` tells what fits, where that is unclear. */
+export interface GameFound {
+  id: string
+  preset: string | null
+  title: string
+  why: string
+}
+
+/** What fits, the best first. `meant`: what was looked for instead, where a word is not known. */
+export interface GamesFound {
+  games: GameFound[]
+  meant: string
+}
+
+/** Nobody needs to wait for this person any longer. `pause` is the number of the pause that is meant. */
+export interface GoOn {
+  id?: string | null
+  type: "go-on"
+  pause: number
+}
+
 /**
  * A finished hand. Lists are by seat. `proof` is the total that the points of a hand must come to.
  *
  * `partners` held the called cards; `moon` was bid for every trick. At an honour table `revoked` is the seat whose
  * proven revoke ended the hand, and `fines`, empty where there were none, are taken off in `scored` already.
+ * `story` says in a sentence or two why the hand came out so, to the seat of whoever reads it.
+ * `dummy_scored` and `dummy_score` are a blind dummy's, where a score is kept for it.
  */
 export interface HandInfo {
   number: number
@@ -486,8 +555,11 @@ export interface HandInfo {
   void: boolean
   revoked: number | null
   fines: number[]
+  dummy_scored: number | null
+  dummy_score: number | null
   details: [string, number[]][]
   proof: number | null
+  story: string
 }
 
 /**
@@ -546,6 +618,7 @@ export interface IDoubtItRules {
   longest_match: number
   conduct: "strict" | "honour"
   first_player: "left-of-dealer" | "dealer"
+  bluffing: "without-the-number" | "freely"
   doubting_time: "until-the-next-card" | "until-all-have-spoken"
   last_card: "doubtable" | "safe"
   points_per_card: number
@@ -766,6 +839,7 @@ export interface Mine {
  *
  * `clocks` are the seconds left by seat, where the table plays by the clock. At an honour table `out_of_turn` is
  * what this seat may say though nobody waits for it, answered like a decision; `request` is open for all to know.
+ * `meanwhile` tells what a bot did for this seat while its person was away, until they act again.
  */
 export interface Moment {
   view: View
@@ -777,6 +851,8 @@ export interface Moment {
   clocks: Record<string, number>
   can_undo: boolean
   can_claim: boolean
+  pause: PauseInfo | null
+  meanwhile: string[]
 }
 
 /** A move as everybody saw it, with what lay open before it. */
@@ -890,6 +966,19 @@ export interface PanjandrumView {
 }
 
 export type Paper = "a4" | "letter"
+
+/**
+ * The bots, windows and clocks wait until those who are `waiting` say `go-on` with this `number`.
+ *
+ * `ready`: a race is about to begin. `trick`: somebody looks at each trick until they tap. `hand`: people look at the
+ * result of a hand. `ends_in` are the seconds after which nobody is waited for any longer, once one has gone on.
+ */
+export interface PauseInfo {
+  why: Why
+  number: number
+  waiting: number[]
+  ends_in: number | null
+}
 
 export interface Ping {
   id?: string | null
@@ -1079,7 +1168,45 @@ export interface SeatInfo {
   you: boolean
 }
 
+/** A latecomer would like the seat of a bot. With `yours_to_answer` this client may let them in (`admit`). */
+export interface SeatWish {
+  seat: number
+  name: string
+  yours: boolean
+  yours_to_answer: boolean
+}
+
 export type ServerMessage = Welcome | Update | Done | Refused | Fine | Advice | Pong | Bye
+
+/**
+ * How quickly the bots shall play for this person; with `taps` they also wait for `go-on` after each trick.
+ *
+ * Where several people play, the slowest pace holds and nobody waits for taps. A client that has said its pace is
+ * also asked whether it is ready before a race begins (`moment.pause`).
+ */
+export interface SetPace {
+  id?: string | null
+  type: "pace"
+  pace?: "slow" | "normal" | "quick" | "instant"
+  taps?: boolean
+}
+
+/** What is to be done with a shared sheet; `seen` is how many lines it had when that was decided. */
+export interface SharedAsked {
+  seen: number
+  write?: SheetLine | null
+  strike?: number | null
+}
+
+/** A shared sheet. Who has its `pen` may write; `read` shows it. `looking`: how many have it open now. */
+export interface SharedPage {
+  type: "sheet"
+  page: SheetPage
+  may_write: boolean
+  pen: string | null
+  read: string
+  looking: number
+}
 
 /** A rule set as a text: `dixie/1988`, `kentucky-house`, or either with house rules, `…?target=300`. */
 export interface SharedRules {
@@ -1106,10 +1233,12 @@ export interface SheetCamp {
   taken: number
 }
 
+/** `parts` make up the change, `cancelled` were counted and do not count: they are shown struck out. */
 export interface SheetCell {
   change: string
   total: string
   parts: string[]
+  cancelled: string[]
 }
 
 /** The line that is being corrected, and its answers. */
@@ -1156,11 +1285,14 @@ export interface SheetLine {
  * Everything there is to show of a sheet.
  *
  * `next` says whose deal it is or who has won, `note` that seats or partners change now. `seating` is clockwise.
+ * `ours` says so where no booklet prints the points; `stacked` cells show their parts, trick points first.
  */
 export interface SheetPage {
   sheet: KeptSheet
   title: string
   goal: string
+  ours: string
+  stacked: boolean
   columns: SheetColumn[]
   rows: SheetRow[]
   summary: string
@@ -1185,7 +1317,8 @@ export interface SheetPrinted {
  * A question of a form. Answers are texts: an option's value, several with commas between them, or a number.
  *
  * Of the questions of one `group` one may be left open: it follows from the rest. `when` lists answers of which one
- * must have been given for the question to make sense. What is `aside` is rarely of interest.
+ * must have been given for the question to make sense. What is `aside` is rarely of interest. Questions of one `row`
+ * ask the same of one party after another, and `of` is whose it is.
  */
 export interface SheetQuestion {
   name: string
@@ -1200,6 +1333,8 @@ export interface SheetQuestion {
   group: string
   when: SheetCondition[]
   aside: boolean
+  row: string
+  of: string
 }
 
 /** A line in words, a cell for each column. `may_change`: strike it out, write it anew, or neither. */
@@ -1218,6 +1353,11 @@ export interface SheetRow {
   may_change: "strike" | "replace" | "no"
 }
 
+/** A sheet that others shall see. */
+export interface SheetToShare {
+  sheet: KeptSheet
+}
+
 /** A side's part of the table. `birds` are those its players have faced. */
 export interface SideView {
   seats: number[]
@@ -1227,6 +1367,7 @@ export interface SideView {
   opened: boolean
 }
 
+/** Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`). */
 export interface Sit {
   id?: string | null
   type: "sit"
@@ -1306,7 +1447,7 @@ export interface Step {
 /**
  * `rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them.
  *
- * `parties` are the seats that keep a score together.
+ * `parties` are the seats that keep a score together. `race` tells what people must be quick about, where they must.
  */
 export interface TableInfo {
   token: string
@@ -1322,6 +1463,8 @@ export interface TableInfo {
   watchers: number
   match: MatchHead | null
   undo: UndoWish | null
+  seat_wish: SeatWish | null
+  race: string | null
 }
 
 export interface TableMade {
@@ -1331,7 +1474,8 @@ export interface TableMade {
 /**
  * `clock` is the seconds for a decision, after which a bot stands in; null for none.
  *
- * `window` is how long a moment stays open in which several may speak.
+ * `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
+ * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on.
  */
 export interface TableOptions {
   public: boolean
@@ -1339,12 +1483,14 @@ export interface TableOptions {
   clock: number | null
   window: number
   hints: boolean
+  rest: number | null
 }
 
 /**
  * `clock` is the seconds for a decision, after which a bot stands in; null for none.
  *
- * `window` is how long a moment stays open in which several may speak.
+ * `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
+ * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on.
  */
 export interface TableOptionsInput {
   public?: boolean
@@ -1352,12 +1498,19 @@ export interface TableOptionsInput {
   clock?: number | null
   window?: number
   hints?: boolean
+  rest?: number | null
 }
 
 /** A request that `talker` be fined for table talk, open until the talker's side or the host has answered. */
 export interface TalkRequest {
   asker: number
   talker: number
+}
+
+/** A word on a printed total that our count does not come to; it is said where `total` is what that comes to. */
+export interface TotalRemark {
+  total: number
+  says: string
 }
 
 /** A finished trick: the cards in the order played, who took it and the counters in it. */
@@ -1429,10 +1582,15 @@ export interface Undo {
   type: "undo"
 }
 
-/** Somebody wants to take back; `waiting` are the seats that have not answered. */
+/**
+ * Somebody wants to take back; `waiting` are the seats that have not answered.
+ *
+ * `what` tells the move that is meant, where everybody saw it.
+ */
 export interface UndoWish {
   seat: number
   waiting: number[]
+  what: string | null
 }
 
 /** What is caught as one: a loose card, or a build with its announced value and its owner. */
@@ -1470,8 +1628,10 @@ export interface Welcome {
   hands: HandInfo[]
 }
 
+export type Why = "ready" | "trick" | "hand"
+
 /** Ask whether an action would be allowed, and why not, without taking it. */
-export interface Why {
+export interface WhyInput {
   id?: string | null
   type: "why"
   text: string

@@ -45,7 +45,8 @@ class Estimate:
 def choose_bid(view: AuctionView, decision: BidDecision) -> Action:
     best = best_trump(view, decision)
     trump = best.trump if decision.names_trump else None
-    limit = min(bid_limit(view, best) + _forcing(view, decision), dict(decision.limits)[trump])
+    can_be_made = table_for(view.rules, view.seats).highest_bid(trump)
+    limit = min(bid_limit(view, best) + _forcing(view, decision), can_be_made)
     moon = moon_bid(view, decision, best, limit)
     if moon is not None:
         return moon

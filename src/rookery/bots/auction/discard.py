@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 from typing import Final
 
@@ -101,15 +102,20 @@ def _cheapest(
 
 
 def _exchange(decision: NestDecision, worth: dict[Card, float]) -> tuple[Card, ...]:
-    """Swap the weakest own cards for the nest's best while that is a gain."""
-    mine = sorted(decision.hand, key=worth.__getitem__)
-    theirs = sorted(decision.nest, key=worth.__getitem__, reverse=True)
-    out: list[Card] = []
-    for own, new in zip(mine[: decision.exchange], theirs, strict=False):
-        if worth[new] <= worth[own]:
-            break
-        out.append(own)
-    return (*out, *theirs[len(out) :])
+    """Swap as many of the weakest own cards for the nest's best as is most of a gain."""
+    return swap_best(decision, worth.__getitem__)
+
+
+def swap_best(decision: NestDecision, worth: Callable[[Card], float]) -> tuple[Card, ...]:
+    """What lies in the nest after the best exchange, where only so many cards may be exchanged (A25)."""
+    mine = sorted(decision.hand, key=worth)
+    theirs = sorted(decision.nest, key=worth, reverse=True)
+
+    def gain(number: int) -> float:
+        return sum(worth(new) - worth(own) for own, new in zip(mine[:number], theirs, strict=False))
+
+    number = max(decision.amounts or range(decision.exchange + 1), key=gain)
+    return (*mine[:number], *theirs[number:])
 
 
 def keep(rules: AuctionRules, facts: Facts, card: Card) -> float:

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from rookery.engine.cards import Card, Colour
 from rookery.families.auction.roles import roles_seen
-from rookery.families.auction.rules import AuctionRules, Dummy, PartnerShown, Sides
+from rookery.families.auction.rules import AuctionRules, Dummy, Sides
 from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place, PlayDecision, Ranking, Trump, is_colour
@@ -189,12 +189,7 @@ def open_nest(view: AuctionView) -> tuple[Card, ...]:
 
 def called_holders(view: AuctionView) -> tuple[int | None, ...]:
     """By called card who holds it or held it, so far as the seat can tell (A40)."""
-    if view.rules.partner_shown is PartnerShown.OPEN:  # each said so when their card was called
-        alone = len(view.partners) == 1
-        return tuple(view.partners[0 if alone else number] for number in range(len(view.called)))
-    played = {play.card: play.place for trick in view.tricks for play in trick.plays}
-    played.update({play.card: play.place for play in view.trick})
-    return tuple(view.seat if card in view.hand else played.get(card) for card in view.called)
+    return view.holders
 
 
 def _relation(view: AuctionView, other: int) -> float:

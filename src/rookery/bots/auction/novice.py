@@ -83,7 +83,7 @@ class AuctionNovice:
         trump = best.trump if decision.names_trump else None
         in_play = table_for(view.rules, view.seats).points_in_play(best.trump)
         feeling = best.points + in_play * self._chance(view, "bid").gauss(_HOPE, _GUT)
-        limit = min(feeling, dict(decision.limits)[trump])
+        limit = min(feeling, table_for(view.rules, view.seats).highest_bid(trump))
         if _partner_bids(view):
             limit -= _OVER_PARTNER * decision.step
         moon = moon_bid(view, decision, best, limit)

@@ -15,6 +15,7 @@ from rookery.bots.solid import SolidBot
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
+from rookery.families.auction.rules import DiscardFound
 from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
 
@@ -40,7 +41,7 @@ class ExpertBot:
         return "expert"
 
     def choose(self, view: SeatView) -> Action:
-        if not isinstance(view, AuctionView) or isinstance(view.decision, CountDecision):
+        if not isinstance(view, AuctionView) or isinstance(view.decision, CountDecision) or _has_gaps(view):
             return self._solid.choose(view)
         if view.decision is not None and readiness() is None:
             return self._search(view, view.decision).best
@@ -55,7 +56,7 @@ class ExpertBot:
         It waits for the compiled search if it must. What it reports comes from more worlds, so that it
         takes somewhat longer than choosing.
         """
-        if not isinstance(view, AuctionView) or isinstance(decision, CountDecision):
+        if not isinstance(view, AuctionView) or isinstance(decision, CountDecision) or _has_gaps(view):
             return None
         if decision != view.decision:
             raise ValueError("the decision to explain is not the one this view has to make")
@@ -68,3 +69,13 @@ class ExpertBot:
         self._decisions += 1
         seed = f"{self.seed}.{self._decisions}"
         return search(view, decision, seed=seed, budget=self.budget, reports=reports)
+
+
+def _has_gaps(view: AuctionView) -> bool:
+    """Whether no world could be made to fit the view: of somebody who does not know what was played, where
+    `Match.recall` gives one without gaps, or of hands that are of a wrong size until that is found (A108).
+    """
+    if any(not trick.plays for trick in view.tricks):
+        return True
+    late = view.rules.honour and view.rules.discard_found is DiscardFound.AFTER_THE_LEAD
+    return late and not view.tricks and not view.trick and len(set(view.hand_sizes)) > 1

@@ -89,7 +89,7 @@ def _use_once() -> None:
     waiting = {"bid", "nest", "trump", "call", "play", _ENDING}
     while not match.hands and waiting:
         decision = match.pending()[0]
-        view = match.view(decision.seat)
+        view = match.recall(decision.seat)
         assert isinstance(view, AuctionView)
         kind = _kind(view, decision)
         if kind in waiting:

@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from rookery.engine.family import Family
+from rookery.engine.family import Correction, Family
 from rookery.families.actions import LetGo, Play
 from rookery.families.auction.actions import Bid, Call, DemandRedeal, Draw, LayAway, NameTrump, Pass
-from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.rules import AuctionRules, DiscardFound, RevokeCosts, TableTalk
+from rookery.families.conduct import Conduct
 from rookery.families.honour import SAID_OUT_OF_TURN
 
 FAMILY: Final = Family(
@@ -17,4 +18,16 @@ FAMILY: Final = Family(
     view="AuctionView",
     actions=(Bid, Pass, DemandRedeal, LayAway, NameTrump, Call, Play, Draw, *SAID_OUT_OF_TURN, LetGo),
     piles=("nest", "stock", "batteries"),
+    # Until then, in every game: table talk was fined (A48), a revoke was set back (A49), and a wrong number laid away
+    # was found before the first lead (A108).
+    corrections=(
+        Correction(
+            {
+                "talk": TableTalk.FINED,
+                "revoke_costs": RevokeCosts.SET_BACK,
+                "discard_found": DiscardFound.BEFORE_THE_LEAD,
+            },
+            where={"conduct": Conduct.HONOUR},
+        ),
+    ),
 )

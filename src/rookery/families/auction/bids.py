@@ -8,6 +8,7 @@ from rookery.engine.seats import from_seat, next_left
 from rookery.families.auction.actions import Bid, DemandRedeal, Pass
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.events import AuctionWon, HandThrownIn, Spoke, TrumpNamed
+from rookery.families.auction.mishaps import NewDealDemanded
 from rookery.families.auction.phases import next_phase
 from rookery.families.auction.rules import AllPass, DealerOpens, Passing, Redeal, Sides
 from rookery.families.auction.state import AuctionHand, AuctionPhase, Said
@@ -27,6 +28,7 @@ def decision(table: AuctionTable, hand: AuctionHand) -> BidDecision:
         may_pass=not must_open,  # A2
         moon=table.moon_stakes,
         may_redeal=_may_throw_in(table, hand, hand.turn),
+        exposed=hand.seen_in_deal,
     )
 
 
@@ -37,7 +39,9 @@ def standing_bid(hand: AuctionHand) -> Said | None:
 def apply(table: AuctionTable, hand: AuctionHand, action: Action) -> tuple[AuctionHand, tuple[Event, ...]]:
     speaker = hand.turn
     if isinstance(action, DemandRedeal):
-        shown = HandThrownIn(seat=speaker, cards=hand.holdings[speaker])
+        shown: Event = HandThrownIn(seat=speaker, cards=hand.holdings[speaker])
+        if hand.seen_in_deal is not None:
+            shown = NewDealDemanded(seat=speaker)
         return hand._replace(phase=AuctionPhase.OVER, thrown_in=speaker), (shown,)
     hand = hand._replace(said=(*hand.said, Said(speaker, action)))
     spoke = Spoke(seat=speaker, action=action)
@@ -70,8 +74,12 @@ def _after(hand: AuctionHand, standing: Said) -> int:
 
 
 def _may_throw_in(table: AuctionTable, hand: AuctionHand, seat: int) -> bool:
-    """Before the first word of a player who holds not one counter."""
-    if table.rules.redeal is Redeal.NEVER or any(said.seat == seat for said in hand.said):
+    """Before the first word of a player who holds not one counter, or of anybody after a card was exposed."""
+    if any(said.seat == seat for said in hand.said):
+        return False
+    if hand.seen_in_deal is not None:
+        return True
+    if table.rules.redeal is Redeal.NEVER:
         return False
     return not any(table.points[card] for card in hand.holdings[seat])
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from rookery.engine.cards import Card, in_order
 from rookery.engine.events import Event
 from rookery.engine.randomness import Stream
 from rookery.engine.seats import from_seat, next_left
 from rookery.families.auction.events import CutForTricks, HandScored, HandVoid, NestWon, OddCardsSurrendered
 from rookery.families.auction.roles import roles_of
-from rookery.families.auction.rules import NestOwner, TricksTied
+from rookery.families.auction.rules import DummyScore, NestOwner, TricksTied
 from rookery.families.auction.settlement import (
     Contract,
     Taken,
@@ -23,10 +26,10 @@ from rookery.families.results import HandResult
 
 
 def score(
-    table: AuctionTable, hand: AuctionHand, scores: tuple[int, ...], seed: str
+    table: AuctionTable, hand: AuctionHand, scores: tuple[int, ...], seed: str, *, before: Sequence[HandResult] = ()
 ) -> tuple[HandResult, tuple[Event, ...]]:
-    """The hand's result, with the events of its counting."""
-    if hand.declarer is None:
+    """The hand's result, with the events of its counting; `before` are the hands that went before."""
+    if hand.declarer is None or hand.misdealt:
         return _void(table, hand, scores)
     contract = _contract(hand)
     roles = roles_of(table, hand)
@@ -38,12 +41,13 @@ def score(
             table, contract, sides=sides, by_seat=by_seat, offender=notes.proven.seat, fines=notes.fines, scores=scores
         )
         return result, (HandScored(hand=result),)
-    by_seat, nobody, events = _taken(table, hand)
+    by_seat, nobody, dead, events = _taken(table, hand)
     cut: int | None = None
     tied = most_tricks(side_totals(sides, by_seat))
     if table.rules.most_tricks_bonus and table.rules.tricks_tied is TricksTied.CUT and len(tied) > 1:
         cut, cuts = _cut(table, hand, sides, tied, seed)
         events += cuts
+    nobody.counters += dead
     result = settle(
         table,
         contract,
@@ -55,7 +59,15 @@ def score(
         fines=notes.fines,
         scores=scores,
     )
+    if table.rules.dummy_score is DummyScore.KEPT:
+        taken = result.nobody_points - dead
+        result = replace(result, dummy_scored=taken, dummy_score=dummys_score(before) + taken)
     return result, (*events, HandScored(hand=result))
+
+
+def dummys_score(hands: Sequence[HandResult]) -> int:
+    """What a blind dummy has after these hands, where a score is kept for it (A30)."""
+    return sum(hand.dummy_scored or 0 for hand in hands)
 
 
 def _contract(hand: AuctionHand) -> Contract:
@@ -86,8 +98,8 @@ def _tricks_taken(table: AuctionTable, hand: AuctionHand) -> tuple[list[Taken], 
     return by_seat, nobody
 
 
-def _taken(table: AuctionTable, hand: AuctionHand) -> tuple[list[Taken], Taken, list[Event]]:
-    """The same with the odd cards and the nest, and what is seen of them."""
+def _taken(table: AuctionTable, hand: AuctionHand) -> tuple[list[Taken], Taken, int, list[Event]]:
+    """The same with the odd cards and the nest, the counters of a dead nest, and what is seen of it all."""
     by_seat, nobody = _tricks_taken(table, hand)
     last = roles_of(table, hand).takers[hand.tricks[-1].winner]
     finder = nobody if last is None else by_seat[last]
@@ -99,14 +111,13 @@ def _taken(table: AuctionTable, hand: AuctionHand) -> tuple[list[Taken], Taken, 
     nest = hand.nest if hand.laid_away is None else hand.laid_away
     counters = sum(table.points[card] for card in nest)
     if not nest or table.rules.nest_owner is NestOwner.NOBODY:
-        nobody.counters += counters  # A21, A24: a dead nest is nobody's, and stays unseen
-        return by_seat, nobody, events
+        return by_seat, nobody, counters, events  # A21, A24: a dead nest is nobody's, and stays unseen
     owner = hand.declarer if table.rules.nest_owner is NestOwner.DECLARER else last
     keeper = nobody if owner is None else by_seat[owner]
     keeper.counters += counters
     keeper.nests += table.rules.nest_is_trick
     events.append(NestWon(seat=owner, cards=in_order(nest), counters=counters))
-    return by_seat, nobody, events
+    return by_seat, nobody, 0, events
 
 
 def _cut(
@@ -140,4 +151,4 @@ def _void(table: AuctionTable, hand: AuctionHand, scores: tuple[int, ...]) -> tu
         scores=tuple(before + gain for before, gain in zip(scores, scored, strict=True)),
         fines=hand.notes.fines,
     )
-    return result, () if hand.thrown_in is not None else (HandVoid(number=hand.number),)
+    return result, () if hand.thrown_in is not None or hand.misdealt else (HandVoid(number=hand.number),)

@@ -32,6 +32,7 @@ class BidDecision(Decision):
     may_pass: bool
     moon: tuple[tuple[Trump | None, int], ...] = ()
     may_redeal: bool = False
+    exposed: Card | None = None
 
     @property
     def names_trump(self) -> bool:
@@ -48,7 +49,8 @@ class BidDecision(Decision):
         if self.may_pass:
             more.append("pass")
         if self.may_redeal:
-            more.append("'redeal', since you hold no counters")
+            why = "you hold no counters" if self.exposed is None else f"{self.exposed} was exposed"
+            more.append(f"'redeal', since {why}")
         if self.lowest > self.highest:
             return f"{', or '.join(more)}: no other bid can go higher"
         return ", or ".join((f"'{form}' or more, in steps of {self.step} up to {self.highest}", *more))
@@ -111,7 +113,9 @@ class BidDecision(Decision):
                 "higher-bid", f"{points} does not beat the bid of {self.standing}: {self.lowest} at least, or pass."
             )
         if points > limit:
-            return Refusal("highest-bid", f"{points} cannot be made: at most {limit} can be bid on this hand.")
+            return Refusal(
+                "highest-bid", f"{points} is too high: {limit} is the highest bid that is taken on this hand."
+            )
         return None
 
     def to_plain(self) -> dict[str, Json]:
@@ -125,6 +129,7 @@ class BidDecision(Decision):
             "may_pass": self.may_pass,
             "moon": {str(trump or "any"): stake for trump, stake in self.moon},
             "may_redeal": self.may_redeal,
+            "exposed": plain(self.exposed),
         }
 
 
@@ -132,9 +137,10 @@ class BidDecision(Decision):
 class NestDecision(Decision):
     """Lay away as many cards as the nest held.
 
-    `hand` and `nest` are what the declarer held and took up. `exchange` is how many of their
-    own cards may go. `forbidden` are the counters or trumps that may not, each with a cost: where there
-    are too few others, the cheapest go. At an honour table any number can be put down.
+    `hand` and `nest` are what the declarer held and took up. `exchange` is the most of their own
+    cards that may go, and `amounts` are all the numbers that may. `forbidden` are the counters or trumps
+    that may not, each with a cost: where there are too few others, the cheapest go. At an honour table any
+    number can be put down.
     """
 
     kind: ClassVar[str] = "nest"
@@ -145,6 +151,7 @@ class NestDecision(Decision):
     forbidden: tuple[tuple[Card, int], ...]
     forbids: str = "counters"
     honour: bool = False
+    amounts: tuple[int, ...] = ()
 
     @property
     def size(self) -> int:
@@ -175,7 +182,7 @@ class NestDecision(Decision):
 
     def options(self) -> Iterator[Action]:
         if self.exchange < self.size:
-            for own in range(self.exchange + 1):
+            for own in self._own_cards_to_go():
                 for mine in itertools.combinations(self.hand, own):
                     for back in itertools.combinations(self.nest, self.size - own):
                         yield LayAway((*mine, *back))
@@ -184,13 +191,14 @@ class NestDecision(Decision):
         for chosen in itertools.combinations(pool, self.size - len(must)):
             yield LayAway((*must, *chosen))
 
+    def _own_cards_to_go(self) -> tuple[int, ...]:
+        return self.amounts or tuple(range(self.exchange + 1))
+
     def sample(self, rng: random.Random) -> Action:
         if self.exchange < self.size:
-            ways = [
-                math.comb(len(self.hand), own) * math.comb(self.size, self.size - own)
-                for own in range(self.exchange + 1)
-            ]
-            own = rng.choices(range(self.exchange + 1), ways)[0]
+            amounts = self._own_cards_to_go()
+            ways = [math.comb(len(self.hand), own) * math.comb(self.size, self.size - own) for own in amounts]
+            own = rng.choices(amounts, ways)[0]
             return LayAway((*rng.sample(self.hand, own), *rng.sample(self.nest, self.size - own)))
         must, pool = self.choice()
         return LayAway((*must, *rng.sample(pool, self.size - len(must))))
@@ -214,6 +222,11 @@ class NestDecision(Decision):
             return Refusal(
                 "nest-exchange",
                 f"{len(own)} of your own cards are going, but at most {self.exchange} may be exchanged.",
+            )
+        if self.exchange < self.size and len(own) not in self._own_cards_to_go():
+            return Refusal(
+                "nest-exchange",
+                f"{len(own)} of your own cards would go: exchange {self.exchange} for {self.exchange}, or none.",
             )
         return self._counters_refusal(cards)
 
@@ -241,6 +254,7 @@ class NestDecision(Decision):
             "question": self.question,
             "size": self.size,
             "exchange": self.exchange,
+            "amounts": plain(self._own_cards_to_go()),
             "cards": plain(self.cards),
             "nest": plain(self.nest),
             "forbidden": plain(tuple(card for card, _ in self.forbidden)),

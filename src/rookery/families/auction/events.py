@@ -319,9 +319,19 @@ class HandScored(Event):
             return "No score."
         scored = join(", ", (label(seat) + f" {points:+d}" for seat, points in enumerate(hand.scored)))
         if hand.revoked is not None:
-            return whose(hand.revoked) + f" side is set back the bid of {hand.bid}. Scored: " + scored + "."
+            return revoke_phrase(hand) + " Scored: " + scored + "."
         outcome = does(hand.declarer, "makes" if hand.made else "fails")
-        return outcome + f" the bid of {hand.bid}. Scored: " + scored + "."
+        dummy = "" if hand.dummy_scored is None else f", the dummy {hand.dummy_scored:+d}"
+        return outcome + f" the bid of {hand.bid}. Scored: " + scored + f"{dummy}."
+
+
+def revoke_phrase(hand: HandResult) -> Phrase:
+    """What a proven revoke came to: the bid, or what a failed bid costs in games that set nobody back (A49)."""
+    assert hand.revoked is not None
+    fined = hand.fines[hand.revoked] if hand.fines else 0
+    if hand.scored[hand.revoked] + fined == -(hand.bid or 0):
+        return whose(hand.revoked) + f" side is set back the bid of {hand.bid}."
+    return whose(hand.revoked) + f" side revoked, which counts as the bid of {hand.bid} failed."
 
 
 def trump_word(trump: Trump) -> str:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
+from rookery.engine.events import Event
 from rookery.engine.game import Position
 from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating
 from rookery.families.actions import LetGo
-from rookery.families.auction import bids, count, deal, declaration, honour, nest, play, stock
+from rookery.families.auction import bids, count, deal, declaration, honour, mishaps, nest, play, stock
 from rookery.families.auction.match_end import After, hands_played, result_after
-from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.rules import AuctionRules, Reviewing
 from rookery.families.auction.seat_changes import seats_after
 from rookery.families.auction.state import AuctionHand, AuctionPhase, AuctionState
 from rookery.families.auction.table import AuctionTable, table_for
@@ -22,6 +23,7 @@ from rookery.families.auction.views import AuctionView, view_of
 from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
 from rookery.families.results import HandResult
+from rookery.families.tricks import forget_tricks, turn_over
 
 _Answer = Callable[[AuctionTable, AuctionHand, Action], tuple[AuctionHand, Events]]
 _Ask = Callable[[AuctionTable, AuctionHand], Decision]
@@ -53,7 +55,11 @@ class AuctionGame(DealtGame[AuctionRules, AuctionHand, AuctionView]):
             piles = deal.deal(self.table, pack, deal.dealing_circle(self.table, seating, dealer), dealer)
         else:
             piles = deal.read_piles(self.table, position, self.seed)
-        return deal.open_hand(self.table, piles, number=number, dealer=dealer, seating=seating, pack=pack)
+        hand, events = deal.open_hand(self.table, piles, number=number, dealer=dealer, seating=seating, pack=pack)
+        if self.rules.deal_mishaps and position is None:
+            hand, mishap = mishaps.befall(self.table, hand, self.seed)
+            events = (*events, *mishap)
+        return hand, events
 
     def decisions(self, state: AuctionState) -> tuple[Decision, ...]:
         hand = state.deal
@@ -78,13 +84,14 @@ class AuctionGame(DealtGame[AuctionRules, AuctionHand, AuctionView]):
         while play.blind_dummy_must_play(self.table, hand):
             hand, more = play.turn_blind_dummy(self.table, hand)
             events = (*events, *more)
-        return hand, events
+        hand, found = mishaps.find(self.table, hand)
+        return hand, (*events, *found)
 
     def is_over(self, deal: AuctionHand) -> bool:
         return deal.phase is AuctionPhase.OVER
 
     def score(self, state: AuctionState) -> tuple[HandResult, Events]:
-        return count.score(self.table, state.deal, state.scores, self.seed)
+        return count.score(self.table, state.deal, state.scores, self.seed, before=state.hands)
 
     def match_result(self, state: AuctionState) -> MatchResult | None:
         after = After(
@@ -106,4 +113,18 @@ class AuctionGame(DealtGame[AuctionRules, AuctionHand, AuctionView]):
         return super().next_dealer(state, seating)
 
     def seat_view(self, deal: AuctionHand, head: ViewHead) -> AuctionView:
-        return view_of(self.table, deal, head)
+        tricks = turn_over(deal.tricks) if self._hides_tricks(deal) else deal.tricks
+        return view_of(self.table, deal, head, tricks=tricks)
+
+    def seat_recollection(self, deal: AuctionHand, head: ViewHead) -> AuctionView:
+        return view_of(self.table, deal, head, tricks=deal.tricks)
+
+    def forgets(self, state: AuctionState) -> bool:
+        return self._hides_tricks(state.deal)
+
+    def still_told(self, state: AuctionState, events: Sequence[Event]) -> tuple[Event, ...]:
+        return forget_tricks(events) if self._hides_tricks(state.deal) else tuple(events)
+
+    def _hides_tricks(self, hand: AuctionHand) -> bool:
+        """A107: until the hand is over."""
+        return self.rules.reviewing is Reviewing.LAST_TRICK and hand.phase is not AuctionPhase.OVER

@@ -1,6 +1,7 @@
 """Honour tables of the auction games: what each seat may say out of turn, and what comes of it (A49, A48).
 
-The booklets that name a penalty agree on it but for Dixie of 1913 (A16); where a booklet is silent the same is done.
+The booklets that name a penalty agree on it but for Dixie of 1913 (A16). Where a booklet is silent the same is done by
+agreement, but for table talk, which is fined only where that was agreed on (A48).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import assert_never
 from rookery.engine.actions import Action
 from rookery.engine.events import Event
 from rookery.families.auction import play
-from rookery.families.auction.penalties import fined, payers
+from rookery.families.auction.penalties import NestRetaken, fined, may_retake, payers, take_up_again
 from rookery.families.auction.roles import allies_of, roles_of
 from rookery.families.auction.state import AuctionHand, AuctionPhase
 from rookery.families.auction.table import AuctionTable
@@ -26,6 +27,7 @@ from rookery.families.honour import (
     FineAsked,
     FineDeclined,
     Request,
+    Retake,
     Revoke,
     TalkFined,
 )
@@ -44,16 +46,18 @@ def _aside(table: AuctionTable, hand: AuctionHand, seat: int) -> AsideDecision:
     claimed = seat in notes.wrong_claims
     wrong = _own_wrong_card(hand, seat)
     asked_out = notes.talk_asked.count(seat) >= MOST_REQUESTS
-    may_ask = notes.talk is None and not asked_out
+    may_ask = table.rules.fines_talk and notes.talk is None and not asked_out
     return AsideDecision(
         seat=seat,
         accusable=_accusable(table, hand, seat) if playing and not claimed else (),
         wrong=None if wrong is None else wrong.card,
         corrections=() if wrong is None else play.decision(table, wrong.before).legal,
         talkers=tuple(each for each in range(table.seats) if each != seat) if may_ask else (),
+        fines_talk=table.rules.fines_talk,
         request=_request_to(table, hand, seat),
         playing=playing,
         claimed=claimed,
+        may_retake=may_retake(table, hand, seat),
         open_request=notes.talk is not None,
         asked_out=asked_out,
     )
@@ -67,7 +71,7 @@ def let_count(table: AuctionTable, hand: AuctionHand, seat: int) -> AuctionHand:
 
 
 def apply(table: AuctionTable, hand: AuctionHand, seat: int, action: Action) -> Told:
-    assert isinstance(action, Accuse | Correct | AskFine | Agree | Decline)
+    assert isinstance(action, Accuse | Correct | AskFine | Agree | Decline | Retake)
     notes = hand.notes
     match action:
         case Accuse(accused):
@@ -80,6 +84,8 @@ def apply(table: AuctionTable, hand: AuctionHand, seat: int, action: Action) -> 
             told = FineAsked(asker=seat, talker=talker)
             notes = notes._replace(talk=Request(seat, talker), talk_asked=(*notes.talk_asked, seat))
             return hand._replace(notes=notes), (told,)
+        case Retake():
+            return take_up_again(hand), (NestRetaken(seat=seat),)
         case Agree():
             return _fine_talk(table, hand, seat)
         case Decline():

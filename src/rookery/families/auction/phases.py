@@ -6,7 +6,7 @@ from rookery.engine.cards import in_order
 from rookery.engine.events import Event
 from rookery.engine.seats import next_left
 from rookery.families.auction.events import NestSeen, NestTaken
-from rookery.families.auction.penalties import lay_away_again, wrong_number_laid_away
+from rookery.families.auction.penalties import is_found_now, lay_away_again
 from rookery.families.auction.rules import OpeningLead, Sides, TrumpNamed
 from rookery.families.auction.state import AuctionHand, AuctionPhase
 from rookery.families.auction.table import AuctionTable
@@ -33,10 +33,12 @@ def next_phase(table: AuctionTable, hand: AuctionHand) -> tuple[AuctionHand, tup
         return next_phase(table, hand._replace(phase=AuctionPhase.CALL))
     declarer = hand.declarer
     assert declarer is not None
-    if phase is AuctionPhase.PLAY and wrong_number_laid_away(hand):
-        return lay_away_again(table, hand)
+    if phase is AuctionPhase.PLAY and hand.trick:  # the nest was laid again after the lead
+        return hand._replace(phase=phase, turn=hand.order[len(hand.trick)]), ()
     if phase is AuctionPhase.PLAY:
         leader = opening_leader(table, circle=hand.circle, dealer=hand.dealer, declarer=declarer)
+        if is_found_now(table, hand, leader):
+            return lay_away_again(table, hand)
         return hand._replace(phase=phase, turn=leader, order=table.order(hand.circle, leader)), ()
     before = nest_is_up(table, hand)
     hand = hand._replace(phase=phase, turn=declarer)

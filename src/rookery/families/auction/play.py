@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from rookery.engine.actions import Action
@@ -9,6 +10,7 @@ from rookery.engine.cards import Card, in_order
 from rookery.engine.events import Event
 from rookery.families.actions import Play
 from rookery.families.auction.events import DummyShown, PartnerRevealed, TurnedUp
+from rookery.families.auction.penalties import lay_away_again, wrong_number_laid_away
 from rookery.families.auction.roles import known_partners, roles_of
 from rookery.families.auction.state import AuctionHand, AuctionPhase, Holdings
 from rookery.families.auction.table import AuctionTable
@@ -60,6 +62,9 @@ def apply(table: AuctionTable, hand: AuctionHand, action: Action) -> tuple[Aucti
         if action.card not in asked.legal:  # accepted, and noted where nobody looks until it is claimed (A49)
             revoke = Revoke(asked.seat, len(hand.tricks), action.card, hand)
             after = after._replace(notes=after.notes.add(revoke))
+        if not hand.tricks and not hand.trick and wrong_number_laid_away(hand):  # A108: now play has begun
+            after, found = lay_away_again(table, after)
+            events = (*events, *found)
     return after, events
 
 
@@ -74,59 +79,73 @@ def turn_blind_dummy(table: AuctionTable, hand: AuctionHand) -> tuple[AuctionHan
 
 def put_down(table: AuctionTable, hand: AuctionHand, card: Card) -> tuple[AuctionHand, tuple[Event, ...]]:
     """Add the card to the trick; a full trick is gathered at once."""
+    after = lay(table, hand, card)
+    return after, tuple(_events(table, hand, after, card))
+
+
+def lay(table: AuctionTable, hand: AuctionHand, card: Card) -> AuctionHand:
+    """The same without what is told of it."""
     place = hand.turn
-    opening = not hand.tricks and not hand.trick
-    events: list[Event] = [CardPlayed(place=place, seat=roles_of(table, hand).choosers[place], card=card)]
-    holdings, beneath, turned = _take_from(table, hand, place, card)
-    if turned is not None:
-        owner = table.owner(place)
-        assert owner is not None
-        events.append(TurnedUp(seat=owner, card=turned))
-    if card in hand.called and place not in known_partners(table, hand, None):
-        assert hand.declarer is not None
-        events.append(PartnerRevealed(seat=place, declarer=hand.declarer))
+    holdings, beneath = _take_from(table, hand, place, card)
     trick = (*hand.trick, Played(place, card))
     if len(trick) < len(hand.order):
-        after = hand._replace(holdings=holdings, beneath=beneath, trick=trick, turn=hand.order[len(trick)])
-    else:
-        after, taken = _gather(table, hand._replace(holdings=holdings, beneath=beneath), trick)
-        events.append(taken)
-    if opening:
-        events.extend(_show_dummy(table, after))
-    return after, tuple(events)
-
-
-def _take_from(
-    table: AuctionTable, hand: AuctionHand, place: Place, card: Card
-) -> tuple[Holdings, tuple[tuple[Card, Card], ...], Card | None]:
-    """The holdings without the card; in a battery the card beneath it is turned up."""
-    cards = hand.holdings[place]
-    at = cards.index(card)
-    left = cards[:at] + cards[at + 1 :]
-    beneath = hand.beneath
-    turned = None
-    if beneath and place >= table.hand_places:
-        turned = dict(beneath).get(card)
-        if turned is not None:
-            left = in_order((*left, turned))
-            beneath = tuple(pair for pair in beneath if pair[0] is not card)
-    return (*hand.holdings[:place], left, *hand.holdings[place + 1 :]), beneath, turned
-
-
-def _gather(table: AuctionTable, hand: AuctionHand, plays: tuple[Played, ...]) -> tuple[AuctionHand, TrickTaken]:
+        return hand._replace(holdings=holdings, beneath=beneath, trick=trick, turn=hand.order[len(trick)])
     assert hand.trump is not None
-    winner = plays[table.ranking(hand.trump).winner([play.card for play in plays])].place
-    counters = sum(table.points[play.card] for play in plays)
-    tricks = (*hand.tricks, Trick(plays, winner, counters))
-    taken = TrickTaken(place=winner, seat=roles_of(table, hand).takers[winner], plays=plays, counters=counters)
+    winner = trick[table.ranking(hand.trump).winner([play.card for play in trick])].place
+    points = table.points
+    tricks = (*hand.tricks, Trick(trick, winner, sum([points[play.card] for play in trick])))
     if len(tricks) == table.tricks:
         phase = AuctionPhase.COUNT if table.rules.honour else AuctionPhase.OVER
     elif hand.exposed is not None:
         phase = AuctionPhase.DRAW
     else:
         phase = AuctionPhase.PLAY
-    order = table.order(hand.circle, winner)
-    return hand._replace(phase=phase, trick=(), tricks=tricks, turn=winner, order=order), taken
+    return hand._replace(
+        holdings=holdings,
+        beneath=beneath,
+        phase=phase,
+        trick=(),
+        tricks=tricks,
+        turn=winner,
+        order=table.order(hand.circle, winner),
+    )
+
+
+def _events(table: AuctionTable, before: AuctionHand, after: AuctionHand, card: Card) -> Iterator[Event]:
+    """What everybody sees of a card that was laid."""
+    place, roles = before.turn, roles_of(table, before)
+    yield CardPlayed(place=place, seat=roles.choosers[place], card=card)
+    turned = dict(before.beneath).get(card) if before.beneath else None
+    if turned is not None:
+        owner = table.owner(place)
+        assert owner is not None
+        yield TurnedUp(seat=owner, card=turned)
+    if card in before.called and place not in known_partners(table, before, None):
+        assert before.declarer is not None
+        yield PartnerRevealed(seat=place, declarer=before.declarer)
+    if not after.trick:
+        trick = after.tricks[-1]
+        yield TrickTaken(
+            place=trick.winner, seat=roles.takers[trick.winner], plays=trick.plays, counters=trick.counters
+        )
+    if not before.tricks and not before.trick:
+        yield from _show_dummy(table, after)
+
+
+def _take_from(
+    table: AuctionTable, hand: AuctionHand, place: Place, card: Card
+) -> tuple[Holdings, tuple[tuple[Card, Card], ...]]:
+    """The holdings without the card; in a battery the card beneath it is turned up."""
+    cards = hand.holdings[place]
+    at = cards.index(card)
+    left = cards[:at] + cards[at + 1 :]
+    beneath = hand.beneath
+    if beneath and place >= table.hand_places:
+        turned = dict(beneath).get(card)
+        if turned is not None:
+            left = in_order((*left, turned))
+            beneath = tuple(pair for pair in beneath if pair[0] is not card)
+    return (*hand.holdings[:place], left, *hand.holdings[place + 1 :]), beneath
 
 
 def _show_dummy(table: AuctionTable, hand: AuctionHand) -> tuple[Event, ...]:

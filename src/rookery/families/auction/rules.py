@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias
 from rookery.engine.cards import Card
 from rookery.engine.editions import Rules
 from rookery.families import rule_fields
+from rookery.families.auction.booklet import Booklet
 from rookery.families.auction.trick_points import TrickPoints, every_trick, read_trick_points
 from rookery.families.conduct import Conduct
 from rookery.families.results import HandResult
@@ -106,6 +107,13 @@ class Passing(Worded):
     MAY_RETURN = "may-return", "may come back"
 
 
+class BidLimit(Worded):
+    """How high a bid may be. No booklet says so: the limit is this program's (A5)."""
+
+    WHAT_A_HAND_BRINGS = "what-a-hand-brings"
+    LIFTED = "lifted", "twice what a hand brings"
+
+
 class MoonBid(Worded):
     """Bidding to take every trick: for all that is in play, or for a stated number of points."""
 
@@ -122,6 +130,13 @@ class Redeal(Worded):
 class AllPass(Worded):
     VOID = "void", "the cards are dealt again"
     DEALER_TAKES_MINIMUM = "dealer-takes-minimum", "the dealer takes it at the lowest bid"
+
+
+class ExchangeNumber(Worded):
+    """Where the number of nest cards that may be exchanged is limited, whether fewer may be, too."""
+
+    UP_TO = "up-to", "any number up to that"
+    ALL_OR_NONE = "all-or-none", "that many or none"
 
 
 class NestCounters(Worded):
@@ -158,6 +173,13 @@ class OpeningLead(Worded):
     DEALER = "dealer", "the dealer"
 
 
+class Reviewing(Worded):
+    """Which tricks may be looked at again before the hand is over (A107)."""
+
+    EVERY_TRICK = "every-trick", "all of them"
+    LAST_TRICK = "last-trick-only", "the last one only"
+
+
 class TricksTied(Worded):
     NOBODY = "nobody", "nobody gets that"
     CUT = "cut", "they cut for it"
@@ -184,11 +206,39 @@ class OpponentsWhenFailed(Worded):
     DOUBLE = "double"
 
 
+class DummyScore(Worded):
+    """A30: a third column beside those of the two who play, which wins nothing."""
+
+    NOT_KEPT = "not-kept", "is not kept"
+    KEPT = "kept", "is kept"
+
+
 class EveryPoint(Worded):
     """What a side records that took every point of the hand."""
 
     PLAIN = "plain", "nothing more"
     DOUBLE = "double", "all of it doubled"
+
+
+class RevokeCosts(Worded):
+    """What a proven revoke costs the side that made it (A49)."""
+
+    FAILED_BID = "failed-bid", "what a failed bid costs"
+    SET_BACK = "set-back", "the bid, in every game"
+
+
+class DiscardFound(Worded):
+    """When a wrong number of cards laid away is found at an honour table, and fined (A108)."""
+
+    BEFORE_THE_LEAD = "before-the-lead", "before the first lead"
+    AFTER_THE_LEAD = "after-the-lead", "once the first card is led"
+
+
+class TableTalk(Worded):
+    """Where table talk is fined (A48)."""
+
+    AS_PRINTED = "as-printed", "fined where the booklet says so"
+    FINED = "by-agreement", "fined by agreement"
 
 
 class LosingScore(Worded):
@@ -270,6 +320,9 @@ class AuctionRules(Rules):
         5, "Lowest bid", says="the lowest opening bid", usual=(5, 50, 70, 80, 100, 125)
     )
     bid_step: int = Group.AUCTION.rule(5, "Bids go up by", says="bids are multiples of this", usual=(5, 10))
+    bid_limit: BidLimit = Group.AUCTION.rule(
+        BidLimit.WHAT_A_HAND_BRINGS, "Highest bid", says="how high a bid may be; no booklet has a limit"
+    )
     bid_names: BidNames = Group.AUCTION.rule(BidNames.POINTS, "A bid names", says="what a bid names")
     no_trump: NoTrump = Group.AUCTION.rule(
         NoTrump.NEVER, "No trump", says="whether a hand may be played without a trump"
@@ -296,6 +349,11 @@ class AuctionRules(Rules):
         says="how many nest cards may be exchanged",
         read=rule_fields.number_or_all,
     )
+    exchange_number: ExchangeNumber = Group.DEAL.rule(
+        ExchangeNumber.UP_TO,
+        "Where that number is limited",
+        says="whether fewer nest cards may be exchanged than that",
+    )
     nest_counters: NestCounters = Group.DEAL.rule(
         NestCounters.ALLOWED,
         "Counters in the nest",
@@ -315,6 +373,11 @@ class AuctionRules(Rules):
     )
     opening_lead: OpeningLead = Group.PLAY.rule(
         OpeningLead.LEFT_OF_DEALER, "First lead", says="who leads to the first trick"
+    )
+    reviewing: Reviewing = Group.PLAY.rule(
+        Reviewing.EVERY_TRICK,
+        "Tricks that may be looked at",
+        says="which tricks may be looked at again before the hand is over",
     )
 
     # Scoring
@@ -355,6 +418,11 @@ class AuctionRules(Rules):
     every_point: EveryPoint = Group.SCORING.rule(
         EveryPoint.PLAIN, "For taking every point", says="what a side records that takes every point of the hand"
     )
+    dummy_score: DummyScore = Group.SCORING.rule(
+        DummyScore.NOT_KEPT,
+        "A blind dummy’s score",
+        says="whether a score is kept for a blind dummy, who cannot win by it",
+    )
     made: Made = Group.SCORING.rule(
         Made.ALL_SCORE, "When the bid is made, the others score", says="what the opponents record when the bid is made"
     )
@@ -391,6 +459,12 @@ class AuctionRules(Rules):
 
     # Conduct
     conduct: Conduct = conduct_rule()
+    revoke_costs: RevokeCosts = Group.CONDUCT.rule(
+        RevokeCosts.FAILED_BID, "A proven revoke costs", says="what a proven revoke costs the side that made it"
+    )
+    talk: TableTalk = Group.CONDUCT.rule(
+        TableTalk.AS_PRINTED, "Table talk is", says="whether table talk is fined where no booklet prints a fine for it"
+    )
     talk_fine: int = Group.CONDUCT.rule(
         40,
         "Table talk costs",
@@ -403,6 +477,22 @@ class AuctionRules(Rules):
         says="points a side loses for laying away a wrong number of cards, there too",
         words={0: "nothing"},
     )
+
+    discard_found: DiscardFound = Group.CONDUCT.rule(
+        DiscardFound.BEFORE_THE_LEAD,
+        "A wrong number laid away is found",
+        says="when a wrong number of cards laid away is found, and fined",
+    )
+    deal_mishaps: int = Group.CONDUCT.rule(
+        0,
+        "A deal goes wrong once in",
+        says="at an honour table one deal in so many goes wrong, with an exposed card or a misdeal; 0 for never",
+        words={0: "never"},
+        usual=(0, 20, 50),
+    )
+
+    # No rule of the house
+    booklet: Booklet = Booklet()
 
     def side_numbers(self, seats: int) -> tuple[int, ...]:
         from rookery.families.auction.table import side_numbers
@@ -447,6 +537,30 @@ class AuctionRules(Rules):
     @property
     def nest_is_trick(self) -> bool:
         return self.nest_size > 0 and self.nest_trick is NestTrick.YES
+
+    @property
+    def exchange_amounts(self) -> tuple[int, ...]:
+        """How many cards the declarer may exchange for as many of the nest's, fewest first."""
+        size, most = self.nest_size, self.nest_exchange
+        if most is None or most >= size:
+            return tuple(range(size + 1))
+        return (0, most) if self.exchange_number is ExchangeNumber.ALL_OR_NONE else tuple(range(most + 1))
+
+    @property
+    def has_partners(self) -> bool:
+        """Whether anybody plays with somebody else, if only for a hand."""
+        return self.sides is not Sides.ALONE
+
+    @property
+    def fines_talk(self) -> bool:
+        """A48: where a booklet prints it and there is a partner whom it could help, or by agreement."""
+        return self.talk is TableTalk.FINED or (self.booklet.talk > 0 and self.has_partners)
+
+    @property
+    def sets_back_for_a_revoke(self) -> bool:
+        """A49: where the bid is what a revoke costs, and the others keep what they took."""
+        plain = self.failed is Failed.SET_BACK and self.opponents_when_failed is OpponentsWhenFailed.SCORE
+        return plain or self.revoke_costs is RevokeCosts.SET_BACK
 
     @property
     def individual_scores(self) -> bool:

@@ -128,10 +128,15 @@ def cut_off(
     scores: Sequence[int],
     fines: Sequence[int] = (),
 ) -> HandResult:
-    """A49: a proven revoke. Its side loses the bid, whoever made it; the others keep what they had captured."""
-    each = table.rules.points_per_trick(contract.trump)
+    """A49: a proven revoke costs its side what a failed bid costs, whoever bid; the others score what they captured."""
+    rules = table.rules
+    each = rules.points_per_trick(contract.trump)
     totals = side_totals(sides, by_seat)
-    recorded = {side: -contract.bid if side == sides[offender] else taken.full(each) for side, taken in totals.items()}
+    set_back = rules.sets_back_for_a_revoke
+    twice = 1 if set_back or rules.opponents_when_failed is OpponentsWhenFailed.SCORE else 2
+    recorded = {side: twice * taken.full(each) for side, taken in totals.items()}
+    guilty = sides[offender]
+    recorded[guilty] = -contract.bid if set_back else _of_failed_bid(rules, contract, totals[guilty])
     scored = _less(fines, tuple(recorded[side] for side in sides))
     return HandResult(
         number=contract.number,
@@ -171,6 +176,10 @@ def _wins_most_tricks(rules: AuctionRules, totals: dict[int, Taken], bidding: in
     return leading[0] if len(leading) == 1 else None
 
 
+def _of_failed_bid(rules: AuctionRules, contract: Contract, taken: Taken) -> int:
+    return {Failed.SET_BACK: -contract.bid, Failed.NOTHING: 0, Failed.COUNTERS_ONLY: taken.counters}[rules.failed]
+
+
 def _recorded(
     table: AuctionTable, totals: dict[int, Taken], bidding: int, contract: Contract, each: int
 ) -> tuple[dict[int, int], bool]:
@@ -188,8 +197,7 @@ def _recorded(
             if contract.moon and made and rules.moon_bid is MoonBid.STATED:
                 earned = contract.bid
             if not made:
-                failed = {Failed.SET_BACK: -contract.bid, Failed.NOTHING: 0, Failed.COUNTERS_ONLY: taken.counters}
-                earned = failed[rules.failed]
+                earned = _of_failed_bid(rules, contract, taken)
         elif made and rules.made is Made.OPPONENTS_TRICKS_ONLY:
             earned = taken.trick_points(each) + taken.bonus
         elif not made and rules.opponents_when_failed is OpponentsWhenFailed.DOUBLE:

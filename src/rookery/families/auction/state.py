@@ -51,8 +51,9 @@ class AuctionHand(NamedTuple):
 
     `beneath` pairs each face-up battery card with the card under it. `stock` is face down, its top
     first; `exposed` lies beside it. `called` are the cards called so far and `holders` who was dealt each.
-    `thrown_in` is the seat that demanded another deal. `discard_fined` tells that the declarer once laid away
-    a wrong number, at an honour table; the `notes` are such a table's too.
+    `thrown_in` is the seat that demanded another deal. `seen_in_deal` is a low card that the dealer exposed; a misdeal
+    is noticed after `misdeal_found_after` tricks, and then the hand is `misdealt`. `discard_fined` tells that the
+    declarer once laid away a wrong number, at an honour table; the `notes` are such a table's too.
     """
 
     number: int
@@ -80,6 +81,9 @@ class AuctionHand(NamedTuple):
     tricks: tuple[Trick, ...] = ()
     draws: tuple[Drawn, ...] = ()
     thrown_in: int | None = None
+    seen_in_deal: Card | None = None
+    misdeal_found_after: int | None = None
+    misdealt: bool = False
     discard_fined: bool = False
     notes: HonourNotes[AuctionHand] = NO_NOTES
 

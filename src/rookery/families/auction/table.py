@@ -13,6 +13,7 @@ from rookery.engine.cards import BABY_BIRD, BIRD, RED_ONE, Card, Colour, card_of
 from rookery.engine.seats import Seating, from_seat
 from rookery.families.auction.rules import (
     AuctionRules,
+    BidLimit,
     BidNames,
     Bird,
     BirdPlay,
@@ -50,7 +51,7 @@ class AuctionTable:
         self.counters_total = sum(self.points.values())
         self.trumps: tuple[Trump, ...] = _TRUMPS[rules.no_trump]
         by_trump = rules.bid_names is BidNames.POINTS_AND_COLOUR
-        self.bid_limits = tuple((trump, self.highest_bid(trump)) for trump in (self.trumps if by_trump else (None,)))
+        self.bid_limits = tuple((trump, self.bid_limit(trump)) for trump in (self.trumps if by_trump else (None,)))
         stakes = tuple((trump, self.moon_stake(trump)) for trump, _ in self.bid_limits)
         self.moon_stakes = tuple((trump, stake) for trump, stake in stakes if stake is not None)
         self._rankings = {trump: _ranking(rules, self.pack, trump) for trump in self.trumps}
@@ -70,6 +71,10 @@ class AuctionTable:
         named = self.trumps if trump is None else (trump,)
         step = self.rules.bid_step
         return max(self.points_in_play(each) for each in named) // step * step
+
+    def bid_limit(self, trump: Trump | None) -> int:
+        """The highest bid that is taken: where the house lifts the limit, there is a last one all the same."""
+        return self.highest_bid(trump) * (2 if self.rules.bid_limit is BidLimit.LIFTED else 1)
 
     def moon_stake(self, trump: Trump | None) -> int | None:
         """What a bid for every trick is made for, where there is such a bid."""

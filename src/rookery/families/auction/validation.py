@@ -12,6 +12,7 @@ from rookery.families.auction.rules import (
     BidNames,
     DealerOpens,
     Dummy,
+    DummyScore,
     EveryPoint,
     FirstBidder,
     MoonBid,
@@ -25,16 +26,18 @@ from rookery.families.auction.rules import (
     TricksTied,
     TrumpNamed,
 )
-from rookery.families.auction.table import AuctionTable
+from rookery.families.auction.table import table_for
 from rookery.families.rule_fields import value_text
 
 _MOST_TRUMPS: Final = 16
 _SEATS_FOR_TWO_CALLS: Final = 6
 _LARGEST_STAKE: Final = 10_000
+_MOST_MISHAPS: Final = 5
 _NEST_RULES: Final = (
     "nest_dealt",
     "nest_face_up",
     "nest_exchange",
+    "exchange_number",
     "nest_counters",
     "nest_trumps",
     "nest_owner",
@@ -122,7 +125,7 @@ def _sides(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[
 
 
 def _deal(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
-    table = AuctionTable(rules, seats)
+    table = table_for(rules, seats)
     cards = len(table.pack)
     shared = table.to_hands
     if rules.battery_size and (rules.sides is not Sides.ALONE or seats != 2 or rules.battery_size % 2):
@@ -157,6 +160,8 @@ def _nest(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[s
     limited = rules.nest_exchange is not None and rules.nest_exchange < rules.nest_size
     if rules.nest_exchange is not None and rules.nest_exchange > rules.nest_size:
         yield f"nest_exchange={rules.nest_exchange}: the nest has only {rules.nest_size} cards"
+    if "exchange_number" in stated and not limited:
+        yield f"exchange_number={rules.exchange_number} needs nest_exchange: the whole nest may be exchanged here"
     if limited and rules.nest_counters is NestCounters.FORBIDDEN:
         yield (
             f"nest_counters={rules.nest_counters} needs nest_exchange=all: with {rules.nest_exchange} exchanged, "
@@ -190,7 +195,7 @@ def _no_trumps_in_the_nest(rules: AuctionRules, *, limited: bool) -> Iterator[st
 
 
 def _auction(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
-    table = AuctionTable(rules, seats)
+    table = table_for(rules, seats)
     if rules.minimum_bid < 1 or rules.minimum_bid % rules.bid_step:
         yield f"minimum_bid={rules.minimum_bid} is not a multiple of bid_step={rules.bid_step}"
     in_play = max(table.points_in_play(trump) for trump in table.trumps)
@@ -213,6 +218,13 @@ def _auction(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterato
         yield f"dealer_opens={rules.dealer_opens} needs first_bidder={FirstBidder.DEALER}"
 
 
+def _mishaps(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
+    if rules.deal_mishaps and not rules.honour:
+        yield f"deal_mishaps={rules.deal_mishaps}: deals go wrong only at an honour table (conduct=honour)"
+    if 0 < rules.deal_mishaps < _MOST_MISHAPS:
+        yield f"deal_mishaps={rules.deal_mishaps}: at most one deal in {_MOST_MISHAPS} may go wrong"
+
+
 def _scoring(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:
     several = (rules.sides is Sides.ALONE and seats > 2) or (rules.sides is Sides.PARTNERS_OPPOSITE and seats > 4)
     if rules.tricks_tied is TricksTied.DEFENDERS and rules.most_tricks_bonus and several:
@@ -224,6 +236,8 @@ def _scoring(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterato
         yield "tricks_tied: there is no bonus for most tricks here"
     if rules.every_point is EveryPoint.DOUBLE and rules.dummy is Dummy.BLIND:
         yield f"every_point={rules.every_point}: a blind dummy's tricks are nobody's, so nobody takes every point"
+    if rules.dummy_score is DummyScore.KEPT and rules.dummy is not Dummy.BLIND:
+        yield f"dummy_score={rules.dummy_score}: there is no blind dummy here"
     if rules.match_hands:
         for name in ("winning_hand", "losing_score"):
             if name in stated:
@@ -244,5 +258,6 @@ _CHECKS: Final[tuple[Callable[[AuctionRules, int, frozenset[str]], Iterator[str]
     _deal,
     _nest,
     _auction,
+    _mishaps,
     _scoring,
 )

@@ -9,7 +9,7 @@ from rookery.engine.seats import Seating
 from rookery.families.auction.nest import shown_counters
 from rookery.families.auction.phases import nest_is_up
 from rookery.families.auction.play import dummy_is_open
-from rookery.families.auction.roles import allies_of, roles_known, roles_of
+from rookery.families.auction.roles import allies_of, known_holders, roles_known, roles_of
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.state import AuctionHand, AuctionPhase, Drawn, Said
 from rookery.families.auction.table import AuctionTable
@@ -44,10 +44,12 @@ class AuctionView(DealtView):
 
     `turn` is the seat the table waits for. `allies` are the seats known to play with this one in
     this hand, itself included; while a called partner is hidden they may be incomplete.
-    `called` are the called cards, `partners` their holders as far as known, `declaring` the seats known to play for
-    the bid, the declarer first. `nest_open` was dealt face up,
+    `called` are the called cards, `holders` who has or had each of them, None where this seat cannot know it,
+    `partners` those who are known, `declaring` the seats known to play for
+    the bid, the declarer first. `nest_open` was dealt face up, `seen_in_deal` exposed by the dealer,
     `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
-    `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
+    `tricks` are those of this hand; where earlier ones may not be looked at again they have no `plays`, but for
+    the last (A107). `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
     declarer took up and `laid_away` what they put down, for their eyes alone.
     """
 
@@ -62,6 +64,7 @@ class AuctionView(DealtView):
     moon: bool
     trump: Trump | None
     called: tuple[Card, ...]
+    holders: tuple[int | None, ...]
     partners: tuple[int, ...]
     declaring: tuple[int, ...]
     allies: tuple[int, ...]
@@ -69,6 +72,7 @@ class AuctionView(DealtView):
     hand_sizes: tuple[int, ...]
     nest_size: int
     nest_open: tuple[Card, ...]
+    seen_in_deal: Card | None
     buried_open: tuple[Card, ...]
     nest: tuple[Card, ...] | None
     laid_away: tuple[Card, ...] | None
@@ -88,7 +92,8 @@ class AuctionView(DealtView):
         return self.tricks[-1] if self.tricks else None
 
 
-def view_of(table: AuctionTable, hand: AuctionHand, head: ViewHead) -> AuctionView:
+def view_of(table: AuctionTable, hand: AuctionHand, head: ViewHead, *, tricks: tuple[Trick, ...]) -> AuctionView:
+    """`tricks` are those of the hand as they may be looked at, or as somebody remembers them."""
     seat = head["seat"]
     declares = seat is not None and seat == hand.declarer
     taken_up = nest_is_up(table, hand) or hand.laid_away is not None
@@ -114,6 +119,7 @@ def view_of(table: AuctionTable, hand: AuctionHand, head: ViewHead) -> AuctionVi
         moon=hand.moon,
         trump=hand.trump,
         called=hand.called,
+        holders=known_holders(table, hand, seat),
         partners=known.partners,
         declaring=known.declaring,
         allies=allies_of(table, hand, seat),
@@ -121,11 +127,12 @@ def view_of(table: AuctionTable, hand: AuctionHand, head: ViewHead) -> AuctionVi
         hand_sizes=tuple(map(len, hand.holdings[: table.seats])),
         nest_size=len(hand.nest),
         nest_open=hand.nest[: table.rules.nest_face_up],
+        seen_in_deal=hand.seen_in_deal,
         buried_open=shown_counters(table, hand),
         nest=hand.nest if declares and taken_up else None,
         laid_away=hand.laid_away if declares else None,
         trick=hand.trick,
-        tricks=hand.tricks,
+        tricks=tricks,
         tricks_taken=tuple(tricks_taken),
         points_taken=tuple(points_taken),
         dummy=_dummy(table, hand),

@@ -8,7 +8,9 @@ from typing import Final
 from rookery.engine.editions import Section
 from rookery.families.clock.rules import ClockRules
 from rookery.families.conduct import nothing_to_call
+from rookery.families.patience import tell_deal
 from rookery.families.patience_rules import match_lines, pack_lines, pile_sizes
+from rookery.families.results import HandResult
 from rookery.families.words import counted, listed
 
 SECTION_OF_RULE: Final[dict[str, str]] = {"turn": "play"}
@@ -62,3 +64,7 @@ def _winning(rules: ClockRules) -> Iterator[str]:
 
 def _last(rules: ClockRules) -> str:
     return ("only", "second", "third", "fourth")[rules.colours - 1]
+
+
+def tell_hand(rules: ClockRules, seats: int, hand: HandResult) -> str:
+    return tell_deal(hand, in_all=len(rules.pack(seats)))

@@ -15,4 +15,5 @@ FAMILY: Final = Family(
     view="ClubView",
     actions=(TakeStock, TakePile, TakeTop, LayMeld, AddTo, Back, Discard, Finish),
     piles=("stock",),
+    scored=True,
 )

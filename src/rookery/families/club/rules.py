@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -15,7 +16,7 @@ from rookery.families.rule_fields import Group, Worded, conduct_rule
 Ranks: TypeAlias = tuple[int, ...]
 Bands: TypeAlias = tuple[tuple[int, int], ...]
 
-FIRST_PLAY: Final[Bands] = ((0, 50), (2000, 100), (3001, 150))
+FIRST_PLAY: Final[Bands] = ((0, 50), (2000, 100), (3001, 151))  # A97: "over 150"
 BIRD_POINTS: Final[Bands] = ((1, 200), (2, 500), (3, 1000))
 
 
@@ -40,7 +41,7 @@ class TopCard(Worded):
 
 def bands(given: object) -> Bands:
     """`0:50 2000:100`, or a mapping: the numbers a value begins at, rising, each with its value."""
-    expected = "expected numbers with their points, rising, such as '0:50 2000:100 3001:150'"
+    expected = "expected numbers with their points, rising, such as '0:50 2000:100 3001:151'"
     try:
         pairs = [
             (rule_fields.whole_number(start), rule_fields.whole_number(points))
@@ -154,8 +155,16 @@ class ClubRules(Rules):
         return sum(self.wild_points if card.number in self.wilds else self.card_points for card in cards)
 
     def first_play_at(self, score: int) -> int:
-        """A97: what the first play must come to; a score below every band counts in the lowest."""
-        return _band(self.first_play, score)
+        """A97: what the first play must come to, in points that cards can come to.
+
+        A score below every band counts in the lowest.
+        """
+        return -(-_band(self.first_play, score) // self.point_step) * self.point_step
+
+    @property
+    def point_step(self) -> int:
+        """Cards come to multiples of this: where it is 10, more than 150 is 160."""
+        return max(1, math.gcd(self.card_points, self.wild_points))
 
     def points_for_birds(self, birds: int) -> int:
         return _band(self.bird_points, birds) if birds else 0

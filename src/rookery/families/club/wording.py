@@ -7,8 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
+from rookery.engine.phrases import Phrase, join
+from rookery.engine.phrases import listed as seats_listed
+from rookery.families.club.count import IN_HAND, OUT
 from rookery.families.club.rules import ClubRules, ClubTable, FirstTurn, Sides, TopCard, table_for
 from rookery.families.conduct import nothing_to_call
+from rookery.families.results import HandResult, tell_best
 from rookery.families.words import counted, listed, start, word
 
 SECTION_OF_RULE: Final[dict[str, str]] = {
@@ -44,10 +48,7 @@ def _players(table: ClubTable) -> Iterator[str]:
         yield "Four play, two against two. Partners sit opposite each other."
     else:
         yield f"{start(word(seats))} play in {half} pairs. Partners sit opposite each other (A95)."
-    yield (
-        "The deal and the turns go round clockwise, to the left. Partners lay their cards down together and share "
-        "one score."
-    )
+    yield ("The deal and the turns go round clockwise. Partners lay their cards down together and share one score.")
     yield from nothing_to_call(
         table.rules.conduct, "the booklet names no penalty, so what the rules forbid is refused as ever"
     )
@@ -149,13 +150,28 @@ def _first_play(table: ClubTable) -> Iterator[str]:
         "The first cards a side lays down in a hand must come to a certain value within one turn. "
         "It is asked of the side once, whichever partner plays first."
     )
+    asked = [_at_least(table.rules, points) for _, points in bands]
     if len(bands) == 1:
-        yield f"They must come to at least {counted(bands[0][1], 'point')}."
+        yield f"They must come to {asked[0]} points."
         return
-    told = [f"{bands[0][1]} points while the side's score is below {bands[1][0]:,}"]
-    told += [f"{points} from {low:,} up to {high - 1:,}" for (low, points), (high, _) in itertools.pairwise(bands[1:])]
-    told.append(f"{bands[-1][1]} from {bands[-1][0]:,} on")
-    yield f"At least {listed(told)} (A97)."
+    told = [f"{asked[0]} points while the side's score is below {bands[1][0]:,}"]
+    told += [
+        f"{points} from {low:,} up to {high - 1:,}"
+        for points, ((low, _), (high, _)) in zip(asked[1:], itertools.pairwise(bands[1:]), strict=False)
+    ]
+    told.append(f"{asked[-1]} {_from(bands[-1][0])}")
+    yield start(f"{listed(told)} (A97).")
+
+
+def _at_least(rules: ClubRules, points: int) -> str:
+    """A97: what is just above a number that cards can come to is "more than" that number."""
+    step = rules.point_step
+    return f"more than {points - 1}" if points % step == 1 and step > 1 else f"at least {points}"
+
+
+def _from(score: int) -> str:
+    """A score of 3,001 and more is one above 3,000."""
+    return f"above {score - 1:,}" if score % 10 == 1 else f"from {score:,} on"
 
 
 def _pile(table: ClubTable) -> Iterator[str]:
@@ -282,3 +298,18 @@ _SECTIONS: Final[tuple[tuple[str, str, Callable[[ClubTable], Iterator[str]]], ..
     ("scoring", "Counting a hand", _scoring),
     ("winning", "Winning the match", _winning),
 )
+
+
+def tell_hand(rules: ClubRules, seats: int, hand: HandResult) -> str:
+    """How a hand came out: who was out first, what was caught in hands, and who did best."""
+    parties = rules.parties(seats)
+    out, held = hand.part(OUT), hand.part(IN_HAND)
+    first = next((party for party in parties if out[party[0]]), None)
+    if first is not None:
+        told = seats_listed(first) + f" went out first, for {out[first[0]]:,}."
+    else:
+        told = Phrase("The stock was used up before anybody went out.")
+    caught = [seats_listed(party) + f" {-held[party[0]]:,}" for party in parties if held[party[0]]]
+    if caught:
+        told += " Cards left in hand come off: " + join(", ", caught) + "."
+    return told + " " + tell_best(hand, parties)

@@ -14,4 +14,6 @@ FAMILY: Final = Family(
     game="DonkeyGame",
     view="DonkeyView",
     actions=(Give, Fold),
+    scored=True,
+    is_race=True,
 )

@@ -55,23 +55,13 @@ class DonkeyGame(SheddingGame[DonkeyRules, DonkeyDeal, DonkeyView]):
         most = max(map(pass_round.most_of_a_number, (laid.cards for laid in deal.laid_down)))
         if deal.phase is DonkeyPhase.CAPPED:
             passes = "1 pass" if deal.passes == 1 else f"{deal.passes:,} passes"
-            reason = f"most of one number, {most}, after {passes}"
-            return Outcome(deal.winners, reason, self._points(deal.winners, None), self._details(None))
-        donkey = deal.donkey
+            return self._count(deal.winners, None, f"most of one number, {most}, after {passes}")
         numbers = sorted({card.number for laid in deal.laid_down for card in laid.cards})
-        slow = "" if donkey is None else "; " + who(donkey) + " folded last and " + also(donkey, "is") + " the donkey"
         sets = listed(f"{word(self.rules.set_size)} {number}s" for number in numbers)
-        return Outcome(deal.winners, sets + slow, self._points(deal.winners, donkey), self._details(donkey))
+        return self._count(deal.winners, deal.donkey, sets)
 
-    def _points(self, winners: tuple[int, ...], donkey: int | None) -> BySeat:
-        rules = self.rules
-        return tuple(
-            rules.winner_points * (seat in winners) - rules.donkey_penalty * (seat == donkey)
-            for seat in range(self.seats)
-        )
-
-    def _details(self, donkey: int | None) -> tuple[tuple[str, BySeat], ...]:
-        return (("donkey", tuple(int(seat == donkey) for seat in range(self.seats))),)
+    def _count(self, winners: tuple[int, ...], donkey: int | None, reason: str) -> Outcome:
+        return count(self.rules, self.seats, winners=winners, donkey=donkey, reason=reason)
 
     def seat_view(self, deal: DonkeyDeal, head: ViewHead) -> DonkeyView:
         return view_of(deal, head)
@@ -84,3 +74,12 @@ class DonkeyGame(SheddingGame[DonkeyRules, DonkeyDeal, DonkeyView]):
         if seat in deal.winners:
             return does(seat, "has") + " won the deal: the others are folding."
         return does(seat, "has") + " folded already."
+
+
+def count(rules: DonkeyRules, seats: int, *, winners: BySeat, donkey: int | None, reason: str) -> Outcome:
+    """What a deal comes to: who laid a set down, and who was the last to fold."""
+    points = tuple(
+        rules.winner_points * (seat in winners) - rules.donkey_penalty * (seat == donkey) for seat in range(seats)
+    )
+    slow = "" if donkey is None else "; " + who(donkey) + " folded last and " + also(donkey, "is") + " the donkey"
+    return Outcome(winners, reason + slow, points, (("donkey", tuple(int(seat == donkey) for seat in range(seats))),))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rookery.families import rule_fields
 from rookery.families.rule_fields import Group, Worded
@@ -31,6 +32,8 @@ class Together(Worded):
 @dataclass(frozen=True, kw_only=True)
 class DonkeyRules(SheddingRules):
     """The defaults are those of 1913."""
+
+    own_points: ClassVar[bool] = True
 
     hand_size: int | None = Group.DEAL.rule(
         None,

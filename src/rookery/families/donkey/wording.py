@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
+from rookery.engine.phrases import who
 from rookery.families.conduct import nothing_to_call
 from rookery.families.donkey.rules import DonkeyRules, FirstTest, Together
+from rookery.families.results import HandResult
+from rookery.families.shedding import winners_of
 from rookery.families.shedding_rules import NUMBERS_ONLY, draw_lines, match_lines, pack_lines, size_line
 from rookery.families.words import counted, start, word
 
@@ -77,11 +80,18 @@ def _folding(rules: DonkeyRules) -> Iterator[str]:
     else:
         yield "Of several who complete a set with the same pass, the nearest from the dealer's left round wins (A81)."
     yield "Then everybody else folds as fast as they can, without waiting for a turn. The last to fold is the donkey."
+    yield (
+        'The booklet has a forfeit for the donkey: to run round the table three times, calling "I am slow, I am slow". '
+        "See that you do."
+    )
 
 
 def _winning(rules: DonkeyRules) -> Iterator[str]:
     loses = f"the donkey loses {rules.donkey_penalty:,}" if rules.donkey_penalty else "the donkey loses nothing"
-    yield f"Winning a deal scores {counted(rules.winner_points, 'point')}, and {loses}."
+    yield (
+        f"Winning a deal scores {counted(rules.winner_points, 'point')}, and {loses}. These points are ours, for "
+        "matches of several deals; the booklet has none."
+    )
     level = "Players who are level share it" if rules.together is Together.SHARED else "The same order decides a tie"
     passes = "1 pass" if rules.longest_deal == 1 else f"{rules.longest_deal:,} passes"
     yield (
@@ -89,3 +99,20 @@ def _winning(rules: DonkeyRules) -> Iterator[str]:
         f"donkey. {level} (A81)."
     )
     yield from match_lines(rules, "the winner of the deal")
+
+
+def tell_hand(rules: DonkeyRules, seats: int, hand: HandResult) -> str:
+    """How a deal came out: who had the set, and who folded last."""
+    winners, donkeys = winners_of(hand), hand.part("donkey")
+    slow = next((seat for seat in range(seats) if donkeys[seat]), None)
+    if slow is None:
+        return winners + " had most of one number when the passing ended."
+    return winners + f" had {word(rules.set_size)} of a number. " + who(slow) + " folded last: the donkey of this deal."
+
+
+def race(rules: DonkeyRules) -> str:
+    """What people must be quick about, before they begin."""
+    return (
+        f"Collect {word(rules.set_size)} cards of one number. As soon as anybody has them, fold: "
+        "whoever folds last is the donkey."
+    )

@@ -15,4 +15,6 @@ FAMILY: Final = Family(
     game="IDoubtItGame",
     view="IDoubtItView",
     actions=(Play, Doubt, LetGo),
+    scored=True,
+    is_race=True,
 )

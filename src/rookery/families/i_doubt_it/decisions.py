@@ -61,7 +61,7 @@ class DoubtDecision(Decision):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnDecision(Decision):
-    """Play any card and call `number`, whatever the card is.
+    """Play a card and call `number`: one of that number where it `must` be (A106), else any.
 
     `window` is the card this seat may still doubt instead, and `too_late` says why it may not.
     """
@@ -70,34 +70,52 @@ class TurnDecision(Decision):
     answers: ClassVar[tuple[type[Action], ...]] = (Play, Doubt, LetGo)
     hand: tuple[Card, ...]
     number: int
+    must: bool = False
     window: Claim | None = None
     too_late: str = ""
 
     @property
+    def playable(self) -> tuple[Card, ...]:
+        """A106: whoever holds the number plays it; who has none plays any card."""
+        fitting = tuple(card for card in self.hand if card.number == self.number)
+        return fitting if self.must and fitting else self.hand
+
+    @property
     def question(self) -> str:
-        play = f"'play' and any card, to be called {self.number}"
+        what = f"your {self.number}" if self.playable != self.hand else "any card"
+        play = f"'play' and {what}, to be called {self.number}"
         if self.window is None:
             return play
         return f"{play}, or 'doubt' " + whose(self.window.seat) + f" {self.window.number}, or 'let' it go"
 
     def options(self) -> Iterator[Action]:
-        yield from map(Play, self.hand)
+        yield from map(Play, self.playable)
         if self.window is not None:
             yield from _window_options(self.window)
 
     def sample(self, rng: random.Random) -> Action:
         if self.window is not None and not rng.randrange(4):
             return LetGo() if rng.randrange(_DOUBTS_ONE_IN // 4) else Doubt()
-        return Play(rng.choice(self.hand))
+        return Play(rng.choice(self.playable))
 
     def _refusal(self, action: Action) -> Refusal | None:
         if isinstance(action, Play):
-            return None if action.card in self.hand else Refusal("own-cards", f"You do not hold {action.card}.")
+            return self._card_refusal(action.card)
         if self.window is not None:
             return _late_doubt(action, self.window)
         return Refusal(
             "doubting", self.too_late or f"There is no card to doubt: it is your turn to play {self.number}."
         )
+
+    def _card_refusal(self, card: Card) -> Refusal | None:
+        if card not in self.hand:
+            return Refusal("own-cards", f"You do not hold {card}.")
+        if card not in self.playable:
+            held = " or ".join(map(str, self.playable))
+            return Refusal(
+                "true-card", f"You have the {self.number} to be called, so play it: {held}. Only who has none bluffs."
+            )
+        return None
 
     def to_plain(self) -> dict[str, Json]:
         return {
@@ -105,6 +123,7 @@ class TurnDecision(Decision):
             "seat": self.seat,
             "question": self.question,
             "hand": plain(self.hand),
+            "playable": plain(self.playable),
             "number": self.number,
             "window": plain(self.window),
         }

@@ -11,6 +11,7 @@ from rookery.families.i_doubt_it import play
 from rookery.families.i_doubt_it.rules import FirstPlayer, IDoubtItRules
 from rookery.families.i_doubt_it.state import IDoubtItDeal, IDoubtItState
 from rookery.families.i_doubt_it.views import IDoubtItView, view_of
+from rookery.families.packs import BySeat
 from rookery.families.shedding import Outcome, SheddingGame, deal_out, dealt_events, taken_up
 from rookery.families.words import counted
 
@@ -37,19 +38,7 @@ class IDoubtItGame(SheddingGame[IDoubtItRules, IDoubtItDeal, IDoubtItView]):
         return not deal.waiting and play.is_last(self.rules, deal)
 
     def outcome(self, deal: IDoubtItDeal) -> Outcome:
-        sizes = tuple(map(len, deal.holdings))
-        fewest = min(sizes)
-        winners = tuple(seat for seat, size in enumerate(sizes) if size == fewest)
-        # A73: the cap is a guard; the fewest cards win then, and score as if they had gone out.
-        if fewest:
-            reason = f"fewest cards, {fewest}, after {counted(self.rules.longest_deal, 'card')} played"
-        else:
-            reason = "first out of cards"
-        points = tuple(
-            self.rules.points_per_card * (sum(sizes) - size) if seat in winners else 0
-            for seat, size in enumerate(sizes)
-        )
-        return Outcome(winners, reason, points, (("cards left", sizes),))
+        return count(self.rules, tuple(map(len, deal.holdings)))
 
     def seat_view(self, deal: IDoubtItDeal, head: ViewHead) -> IDoubtItView:
         return view_of(self.rules, deal, head)
@@ -59,3 +48,18 @@ class IDoubtItGame(SheddingGame[IDoubtItRules, IDoubtItDeal, IDoubtItView]):
         if not late:
             return None
         return late if state.deal.waiting else late + " " + does(state.deal.turn, "is") + " to play."
+
+
+def count(rules: IDoubtItRules, sizes: BySeat) -> Outcome:
+    """What a deal comes to with so many cards left in each hand."""
+    fewest = min(sizes)
+    winners = tuple(seat for seat, size in enumerate(sizes) if size == fewest)
+    # A73: the cap is a guard; the fewest cards win then, and score as if they had gone out.
+    if fewest:
+        reason = f"fewest cards, {fewest}, after {counted(rules.longest_deal, 'card')} played"
+    else:
+        reason = "first out of cards"
+    points = tuple(
+        rules.points_per_card * (sum(sizes) - size) if seat in winners else 0 for seat, size in enumerate(sizes)
+    )
+    return Outcome(winners, reason, points, (("cards left", sizes),))

@@ -19,7 +19,7 @@ from rookery.families.i_doubt_it.events import (
     NobodyDoubted,
     PileTaken,
 )
-from rookery.families.i_doubt_it.rules import DoubtingTime, IDoubtItRules, LastCard
+from rookery.families.i_doubt_it.rules import Bluffing, DoubtingTime, IDoubtItRules, LastCard
 from rookery.families.i_doubt_it.state import DOUBTS_KEPT, Claim, Closed, DoubtSeen, IDoubtItDeal, Laid
 from rookery.families.shedding import replaced
 
@@ -54,6 +54,7 @@ def _turn(rules: IDoubtItRules, deal: IDoubtItDeal) -> TurnDecision:
         seat=seat,
         hand=deal.holdings[seat],
         number=number_to_call(rules, deal),
+        must=rules.bluffing is Bluffing.WITHOUT_THE_NUMBER,
         window=deal.window if seat in deal.waiting else None,
         too_late=too_late(deal, seat),
     )

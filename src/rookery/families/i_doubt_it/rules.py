@@ -27,12 +27,24 @@ class LastCard(Worded):
     SAFE = "safe", "may not be doubted"
 
 
+class Bluffing(Worded):
+    """Whether a player may call falsely who holds the number to be called (A106)."""
+
+    WITHOUT_THE_NUMBER = "without-the-number", "only without the number"
+    FREELY = "freely", "at will"
+
+
 @dataclass(frozen=True, kw_only=True)
 class IDoubtItRules(SheddingRules):
     """The defaults are those of 1913. The numbers called are those in the pack, rising."""
 
     first_player: FirstPlayer = Group.PLAY.rule(
         FirstPlayer.LEFT_OF_DEALER, "First to play", says="who plays the first card"
+    )
+    bluffing: Bluffing = Group.PLAY.rule(
+        Bluffing.WITHOUT_THE_NUMBER,
+        "Playing a false card",
+        says="whether a player who holds the number to be called may play another card",
     )
     doubting_time: DoubtingTime = Group.PLAY.rule(
         DoubtingTime.UNTIL_NEXT_CARD, "A card may be doubted", says="how long a card may be doubted"

@@ -7,11 +7,18 @@ from typing import Final
 
 from rookery.engine.editions import Section
 from rookery.families.conduct import nothing_to_call
-from rookery.families.i_doubt_it.rules import DoubtingTime, FirstPlayer, IDoubtItRules, LastCard
+from rookery.families.i_doubt_it.rules import Bluffing, DoubtingTime, FirstPlayer, IDoubtItRules, LastCard
+from rookery.families.results import HandResult
+from rookery.families.shedding import tell_first_out
 from rookery.families.shedding_rules import NUMBERS_ONLY, draw_lines, match_lines, pack_lines, size_line
 from rookery.families.words import counted, start, word
 
-SECTION_OF_RULE: Final[dict[str, str]] = {"turn": "players", "own-cards": "play", "doubting": "doubting"}
+SECTION_OF_RULE: Final[dict[str, str]] = {
+    "turn": "players",
+    "own-cards": "play",
+    "true-card": "play",
+    "doubting": "doubting",
+}
 """Where the text explains each rule that a refusal cites."""
 
 
@@ -29,7 +36,7 @@ def describe(rules: IDoubtItRules, seats: int) -> tuple[Section, ...]:
 
 def _players(rules: IDoubtItRules, seats: int) -> Iterator[str]:
     yield f"{start(word(seats))} play, everybody for themselves. The object is to be rid of all your cards."
-    yield "The turn goes round clockwise, to the left. Play in your turn; a doubt may come from anybody else."
+    yield "The turn goes round clockwise. Play in your turn; a doubt may come from anybody else."
     yield from nothing_to_call(rules.conduct, "a false card is part of the game, and to doubt it is the call")
 
 
@@ -46,7 +53,13 @@ def _play(rules: IDoubtItRules) -> Iterator[str]:
         f"The next player lays one on top of it and calls {second}, and so it goes on round the table."
     )
     yield f"After {highest} the calling starts again at {first}. A doubt does not break the row (A72)."
-    yield "Any card you hold may be played, whether it bears the number you must call or not."
+    if rules.bluffing is Bluffing.FREELY:
+        yield "Any card you hold may be played, whether it bears the number you must call or not."
+    else:
+        yield (
+            "If you hold a card of the number you must call, you have to play one of that number. Whoever has none "
+            "plays any card and calls the number all the same (A106). Nobody is told which of the two it was."
+        )
 
 
 def _doubting(rules: IDoubtItRules) -> Iterator[str]:
@@ -84,3 +97,15 @@ def _winning(rules: IDoubtItRules) -> Iterator[str]:
         "players who are level share it, and each scores for the cards in all other hands (A73)."
     )
     yield from match_lines(rules, "the winner of the deal")
+
+
+def tell_hand(rules: IDoubtItRules, seats: int, hand: HandResult) -> str:
+    return tell_first_out(hand)
+
+
+def race(rules: IDoubtItRules) -> str:
+    """What people must be quick about, before they begin."""
+    return (
+        "Get rid of all your cards. Each card is called a number, true or not: say that you doubt it before it is too "
+        "late, and whoever was wrong takes the pile."
+    )

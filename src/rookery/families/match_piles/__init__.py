@@ -18,4 +18,5 @@ FAMILY: Final = Family(
     game="MatchPilesGame",
     view="MatchPilesView",
     actions=(Turn,),
+    scored=True,
 )

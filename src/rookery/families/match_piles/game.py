@@ -11,6 +11,7 @@ from rookery.families.match_piles.decisions import TurnDecision
 from rookery.families.match_piles.rules import MatchPilesRules
 from rookery.families.match_piles.state import MatchPilesDeal, MatchPilesPhase, MatchPilesState
 from rookery.families.match_piles.views import MatchPilesView, view_of
+from rookery.families.packs import BySeat
 from rookery.families.shedding import Outcome, SheddingGame, deal_out, public_deal
 from rookery.families.words import counted
 
@@ -42,16 +43,21 @@ class MatchPilesGame(SheddingGame[MatchPilesRules, MatchPilesDeal, MatchPilesVie
         return deal.phase is MatchPilesPhase.OVER
 
     def outcome(self, deal: MatchPilesDeal) -> Outcome:
-        cards = tuple(map(len, deal.holdings))
-        most = max(cards)
-        winners = tuple(seat for seat, count in enumerate(cards) if count == most)
-        if len(deal.playing) == 1:
-            reason = "the only player with cards left"
-        elif len(winners) > 1:
-            reason = f"{most} cards each"
-        else:
-            reason = f"most cards, {most}"
-        return Outcome(winners, f"{reason}, after {counted(deal.piles, 'pile')}", cards, (("cards", cards),))
+        outcome = count(tuple(map(len, deal.holdings)))
+        return outcome._replace(reason=f"{outcome.reason}, after {counted(deal.piles, 'pile')}")
 
     def seat_view(self, deal: MatchPilesDeal, head: ViewHead) -> MatchPilesView:
         return view_of(self.rules, deal, head)
+
+
+def count(cards: BySeat) -> Outcome:
+    """What a deal comes to with so many cards gathered by each."""
+    most = max(cards)
+    winners = tuple(seat for seat, count in enumerate(cards) if count == most)
+    if sum(map(bool, cards)) == 1:
+        reason = "the only player with cards left"
+    elif len(winners) > 1:
+        reason = f"{most} cards each"
+    else:
+        reason = f"most cards, {most}"
+    return Outcome(winners, reason, cards, (("cards", cards),))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rookery.families import rule_fields
 from rookery.families.rule_fields import Group, Worded
@@ -26,6 +27,8 @@ class PileOrder(Worded):
 @dataclass(frozen=True, kw_only=True)
 class MatchPilesRules(SheddingRules):
     """The defaults are what the 1913 booklet prints."""
+
+    own_points: ClassVar[bool] = True
 
     matching: Matching = Group.PLAY.rule(
         Matching.NUMBER, "What must match", says="what must match the first card of the pile"

@@ -8,6 +8,8 @@ from typing import Final
 from rookery.engine.editions import Section
 from rookery.families.conduct import nothing_to_call
 from rookery.families.match_piles.rules import MatchPilesRules, PileOrder
+from rookery.families.results import HandResult
+from rookery.families.shedding import winners_of
 from rookery.families.shedding_rules import face_down_deal, face_down_players, match_lines, pack_lines
 from rookery.families.words import counted
 
@@ -76,5 +78,17 @@ def _winning(rules: MatchPilesRules, seats: int) -> Iterator[str]:
     )
     stop = counted(rules.longest_deal, "pile")
     yield f"After {stop} a deal ends whoever is left: the most cards win, and a tie is shared (A86)."
-    yield "Everybody scores a point for every card they have at the end of a deal."
+    yield (
+        "Everybody scores a point for every card they have at the end of a deal. These points are ours, for matches of "
+        "several deals; the booklet has none."
+    )
     yield from match_lines(rules, "the winner of the deal")
+
+
+def tell_hand(rules: MatchPilesRules, seats: int, hand: HandResult) -> str:
+    """How a deal came out: who had most cards at its end."""
+    cards = hand.part("cards")
+    most = max(cards)
+    if most == sum(cards):
+        return winners_of(hand) + f" won every card, all {most}."
+    return winners_of(hand) + f" had most cards at the end, {most}."

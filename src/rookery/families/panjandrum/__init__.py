@@ -15,4 +15,5 @@ FAMILY: Final = Family(
     game="PanjandrumGame",
     view="PanjandrumView",
     actions=(Lift, Onto, BuildUp, CallPanjandrum, Pay, LetGo),
+    scored=True,
 )

@@ -7,6 +7,7 @@ from rookery.engine.decisions import Decision
 from rookery.engine.seats import left_of
 from rookery.families.conduct import Conduct
 from rookery.families.dealt_game import Events, Opening, ViewHead
+from rookery.families.packs import BySeat
 from rookery.families.panjandrum import honour, play
 from rookery.families.panjandrum.rules import PanjandrumRules
 from rookery.families.panjandrum.state import PanjandrumDeal, PanjandrumPhase, PanjandrumState
@@ -49,17 +50,21 @@ class PanjandrumGame(SheddingGame[PanjandrumRules, PanjandrumDeal, PanjandrumVie
         return deal.phase is PanjandrumPhase.OVER
 
     def outcome(self, deal: PanjandrumDeal) -> Outcome:
-        """The winner scores the others' cards; should the guard have stopped the deal, those above their own."""
         cards = tuple(map(deal.cards_of, range(self.seats)))
-        fewest = min(cards)
-        winners = tuple(seat for seat, count in enumerate(cards) if count == fewest)
-        worth = sum(cards) - fewest * self.seats
-        reason = "first to be rid of every card"
-        if fewest:
-            calls = f" and {counted(deal.calls, 'call')}" if deal.calls else ""
-            reason = f"fewest cards left, {counted(fewest, 'card')}, after {counted(deal.turns, 'turn')}{calls}"
-        points = tuple(worth if seat in winners else 0 for seat in range(self.seats))
-        return Outcome(winners, reason, points, (("cards left", cards),))
+        calls = f" and {counted(deal.calls, 'call')}" if deal.calls else ""
+        return count(cards, stopped=f"{counted(deal.turns, 'turn')}{calls}")
 
     def seat_view(self, deal: PanjandrumDeal, head: ViewHead) -> PanjandrumView:
         return view_of(self.rules, deal, head)
+
+
+def count(cards: BySeat, *, stopped: str = "") -> Outcome:
+    """The winner scores the others' cards; should the guard have `stopped` the deal, those above their own."""
+    fewest = min(cards)
+    winners = tuple(seat for seat, count in enumerate(cards) if count == fewest)
+    worth = sum(cards) - fewest * len(cards)
+    reason = "first to be rid of every card"
+    if fewest:
+        reason = f"fewest cards left, {counted(fewest, 'card')}, after {stopped}"
+    points = tuple(worth if seat in winners else 0 for seat in range(len(cards)))
+    return Outcome(winners, reason, points, (("cards left", cards),))

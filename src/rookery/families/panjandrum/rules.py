@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from rookery.families.rule_fields import Group, Worded
 from rookery.families.shedding_rules import SheddingRules
@@ -42,6 +43,8 @@ class PanjandrumRules(SheddingRules):
     The penalties are for tables on their honour, where a wrong play is possible and may be called; at a
     strict table they only change the rule text. The booklets differ in `penalty_from` alone.
     """
+
+    own_points: ClassVar[bool] = True
 
     delay_steps: DelaySteps = Group.PLAY.rule(
         DelaySteps.UP_OR_DOWN, "Cards for a delay pile go", says="what goes on an opponent's delay pile"

@@ -14,6 +14,8 @@ from rookery.families.panjandrum.rules import (
     PenaltyFrom,
     TurnOver,
 )
+from rookery.families.results import HandResult
+from rookery.families.shedding import tell_first_out
 from rookery.families.shedding_rules import face_down_deal, face_down_players, match_lines, pack_lines
 from rookery.families.words import counted
 
@@ -47,7 +49,7 @@ def _turn(rules: PanjandrumRules) -> Iterator[str]:
     )
     yield (
         "If it goes nowhere, lift the top card of your hand and turn it face up. It has the same places to go: "
-        "a building pile before all, or else an opponent's delay pile."
+        "a building pile first of all, or else an opponent's delay pile."
     )
     yield "After every card that found such a place begin again from your delay pile: your turn goes on."
     yield "A lifted card that goes nowhere is laid on your own delay pile, and your turn is over."
@@ -74,7 +76,7 @@ def _delay_piles(rules: PanjandrumRules) -> Iterator[str]:
     }[rules.delay_steps]
     colour = "of any colour" if rules.delay_colours is DelayColours.ANY else "of the same colour"
     yield f"An opponent's delay pile takes {step}, {colour}."
-    yield f"The numbers do not go round: {rules.ranks[-1]} and {rules.ranks[0]} are no neighbours (A77)."
+    yield f"The numbers do not go round: {rules.ranks[-1]} and {rules.ranks[0]} are not neighbours (A77)."
     yield "Where an opponent has no delay pile you cannot begin one. A card laid on your own always ends your turn."
 
 
@@ -114,7 +116,7 @@ def _calling(rules: PanjandrumRules) -> Iterator[str]:
         "Any move of a turn may be called by anybody else, until the next player has made one. A right call takes "
         "back every move from the first mistake on, and after the penalty the turn goes on from there (A78)."
     )
-    yield "The caller gives first, then the others round from the left. Whoever has no card left by it has won (A78)."
+    yield "The caller gives first, then the others round from the left. Whoever gives their last card has won (A78)."
     yield (
         "Whoever plays the last card has won when everybody else has let it go, or a call was wrong. A mistake that "
         "nobody calls in time stands; a card that came to a building pile out of order takes its place when its "
@@ -125,7 +127,8 @@ def _calling(rules: PanjandrumRules) -> Iterator[str]:
 def _winning(rules: PanjandrumRules) -> Iterator[str]:
     yield (
         "The first to have no card left, neither in the hand nor on the delay pile, wins the deal, "
-        "and scores a point for every card the others still have."
+        "and scores a point for every card the others still have. These points are ours, for matches of several "
+        "deals; the booklet has none."
     )
     calls = ", a call counted as a turn" if rules.conduct is Conduct.HONOUR else ""
     yield (
@@ -133,3 +136,7 @@ def _winning(rules: PanjandrumRules) -> Iterator[str]:
         "and a tie is shared; a point is scored for every card the others have beyond that number (A75)."
     )
     yield from match_lines(rules, "the winner of the deal")
+
+
+def tell_hand(rules: PanjandrumRules, seats: int, hand: HandResult) -> str:
+    return tell_first_out(hand)

@@ -16,4 +16,5 @@ FAMILY: Final = Family(
     view="PlainTricksView",
     actions=(Play, *SAID_OUT_OF_TURN, LetGo),
     piles=("nest",),
+    scored=True,
 )

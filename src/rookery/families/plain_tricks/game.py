@@ -15,15 +15,14 @@ from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
 from rookery.families.events import HandDealt
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
 from rookery.families.plain_tricks import play
-from rookery.families.plain_tricks.count import score
+from rookery.families.plain_tricks.count import match_result, score
 from rookery.families.plain_tricks.deal import deal, pack_of
 from rookery.families.plain_tricks.events import CentreShown, PlainDealt, PlainHandScored, TrumpCut
-from rookery.families.plain_tricks.rules import PlainTricksRules, TrumpSource, Winner
+from rookery.families.plain_tricks.rules import PlainTricksRules, TrumpSource
 from rookery.families.plain_tricks.state import PlainHand, PlainState
 from rookery.families.plain_tricks.views import PlainTricksView, view_of
 from rookery.families.results import HandResult
 from rookery.families.tricks import NO_TRUMP, Trump
-from rookery.families.words import counted
 
 
 class PlainTricksGame(DealtGame[PlainTricksRules, PlainHand, PlainTricksView]):
@@ -92,21 +91,7 @@ class PlainTricksGame(DealtGame[PlainTricksRules, PlainHand, PlainTricksView]):
         return scored, (*events, PlainHandScored(hand=scored))
 
     def match_result(self, state: PlainState) -> MatchResult | None:
-        """A45, A46: the best score wins once the match is long enough; a tie plays another deal."""
-        rules, scores = self.rules, state.scores
-        best = max(scores) if rules.winner is Winner.HIGHEST else min(scores)
-        winners = tuple(seat for seat, points in enumerate(scores) if points == best)
-        deals = counted(state.deal_number, "deal")
-        word = "highest" if rules.winner is Winner.HIGHEST else "lowest"
-        sides = rules.side_numbers(self.seats)
-        decided = len({sides[seat] for seat in winners}) == 1
-        if decided and rules.match_hands and state.deal_number >= rules.match_hands:
-            return MatchResult(winners, f"{word} score, {best}, after {deals}", scores)
-        if decided and rules.target and best >= rules.target:
-            return MatchResult(winners, f"{counted(best, 'point')}, {rules.target} needed", scores)
-        if state.deal_number >= rules.longest_match:
-            return MatchResult(winners, f"{word} score, {best}, when the match was stopped after {deals}", scores)
-        return None
+        return match_result(self.rules, state.scores, state.deal_number)
 
     def seat_view(self, deal: PlainHand, head: ViewHead) -> PlainTricksView:
         return view_of(self.rules, deal, head)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
+from rookery.engine.phrases import listed as seats_listed
+from rookery.engine.phrases import who
 from rookery.families.plain_tricks.rules import (
     Counting,
     Fourteens,
@@ -14,6 +16,7 @@ from rookery.families.plain_tricks.rules import (
     TrumpSource,
     Winner,
 )
+from rookery.families.results import HandResult, tell_best
 from rookery.families.words import counted, listed, rising, start, word
 
 SECTION_OF_RULE: Final = {
@@ -28,13 +31,13 @@ SECTION_OF_RULE: Final = {
 
 def describe(rules: PlainTricksRules, seats: int) -> tuple[Section, ...]:
     told = (
-        ("players", "Players and sides", _players(rules, seats)),
+        ("players", "Players" if rules.sides is PlainSides.ALONE else "Players and sides", _players(rules, seats)),
         ("pack", "The pack", _pack(rules)),
         ("deal", "The deal", _deal(rules, seats)),
         ("play", "Playing the tricks", _play(rules)),
         ("counting", "Counting a deal", _counting(rules, seats)),
         ("winning", "Winning the match", _winning(rules)),
-        ("conduct", "On your honour", _conduct(rules, seats)),
+        ("conduct", "Mistakes and penalties", _conduct(rules, seats)),
     )
     sections = (Section(rule, title, tuple(lines)) for rule, title, lines in told)
     return tuple(section for section in sections if section.lines)
@@ -49,7 +52,7 @@ def _players(rules: PlainTricksRules, seats: int) -> Iterator[str]:
             f"{start(word(seats))} play, {how}. Partners sit opposite each other, and what they take "
             "counts together (A84)."
         )
-    yield "The deal and the cards go round clockwise, to the left. Wait for your turn to play."
+    yield "The deal and the cards go round clockwise. Wait for your turn to play."
 
 
 def _pack(rules: PlainTricksRules) -> Iterator[str]:
@@ -65,7 +68,7 @@ def _deal(rules: PlainTricksRules, seats: int) -> Iterator[str]:
     if rules.trump is TrumpSource.CUT:
         yield (
             "Before each deal the player at the dealer's right lifts part of the pack and shows the card at its "
-            "bottom: that colour is trump. Only then the cards are shuffled and dealt."
+            "bottom: that colour is trump. Only then are the cards shuffled and dealt."
         )
     each, over = divmod(4 * len(rules.ranks), seats)
     yield f"Deal one card at a time, beginning at the dealer's left, until everybody has {counted(each, 'card')}."
@@ -117,7 +120,7 @@ def _counting(rules: PlainTricksRules, seats: int) -> Iterator[str]:
         captor = "the player who takes" if rules.sides is PlainSides.ALONE else "the side that takes"
         yield (
             f"The yellow 10 is the Golden Ten: it takes up to {rules.golden_ten} off the count of {captor} it. "
-            f"That holds for this deal alone, and a count never falls below nothing (A83)."
+            "That holds for this deal alone, and a count never falls below zero (A83)."
         )
     yield f"To check your count: {_total(rules, seats)}."
 
@@ -155,8 +158,12 @@ def _winning(rules: PlainTricksRules) -> Iterator[str]:
 def _conduct(rules: PlainTricksRules, seats: int) -> Iterator[str]:
     """The booklets name no penalty for these games; this is the auction games' remedy with the count of these."""
     if not rules.honour:
+        yield (
+            "The booklet prints no penalty for a mistake, and this table lets none happen. With real cards, agree "
+            "before you begin on what a mistake costs."
+        )
         return
-    whose = "the player" if rules.sides is PlainSides.ALONE else "the side"
+    whose = "the player who" if rules.sides is PlainSides.ALONE else "the side that"
     other = "everybody else" if rules.sides is PlainSides.ALONE else "everybody on another side"
     yield "This table is run on the players' honour: nobody stops a wrong card."
     yield (
@@ -169,7 +176,28 @@ def _conduct(rules: PlainTricksRules, seats: int) -> Iterator[str]:
     )
     if rules.winner is Winner.LOWEST:
         total = counted(rules.points_in_play(seats), "point")
-        yield f"A right claim ends the deal: all {total} go against {whose} that erred, and {other} has nothing."
+        yield f"A right claim ends the deal: all {total} go against {whose} erred, and {other} has nothing."
     else:
-        yield f"A right claim ends the deal: {whose} that erred scores nothing, and {other} what was taken so far."
-    yield "Table talk is bad manners, but nobody is fined for it."
+        yield f"A right claim ends the deal: {whose} erred scores nothing, and {other} what was taken so far."
+    yield "All this is by agreement: the booklet prints no penalty. Nobody is fined for table talk."
+
+
+def tell_hand(rules: PlainTricksRules, seats: int, hand: HandResult) -> str:
+    """How a deal came out: a revoke, or who did best, and what the Golden Ten did to it."""
+    parties = rules.parties(seats)
+    if hand.revoked is not None:
+        side = next(party for party in parties if hand.revoked in party)
+        worst = "every point in play is written down for " if rules.lowest_wins else "nothing counts for "
+        return who(hand.revoked) + " revoked, so the deal ends there and " + worst + seats_listed(side) + "."
+    told = tell_best(hand, parties, fewest=rules.lowest_wins, parts=not rules.lowest_wins)
+    if rules.lowest_wins:
+        told = told.removesuffix(".") + ", where the fewest points win."
+    return told + _told_golden_ten(rules, parties, hand)
+
+
+def _told_golden_ten(rules: PlainTricksRules, parties: tuple[tuple[int, ...], ...], hand: HandResult) -> str:
+    relief = hand.part("golden ten")
+    side = next((party for party in parties if relief[party[0]]), None)
+    if side is None:
+        return ""
+    return " " + seats_listed(side) + f" captured the yellow 10, which took {-relief[side[0]]} off."

@@ -7,7 +7,9 @@ from typing import Final
 
 from rookery.engine.editions import Section
 from rookery.families.conduct import nothing_to_call
+from rookery.families.patience import tell_deal
 from rookery.families.patience_rules import match_lines, pack_lines, pile_sizes
+from rookery.families.results import HandResult
 from rookery.families.solitaire.rules import OnResting, SolitaireRules
 from rookery.families.words import counted, word
 
@@ -104,3 +106,7 @@ def _winning(rules: SolitaireRules) -> Iterator[str]:
         f"and lose it when no move is left before that (A90)."
     )
     yield from match_lines(rules)
+
+
+def tell_hand(rules: SolitaireRules, seats: int, hand: HandResult) -> str:
+    return tell_deal(hand, in_all=len(rules.pack(seats)))

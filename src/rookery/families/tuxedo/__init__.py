@@ -16,4 +16,6 @@ FAMILY: Final = Family(
     view="TuxedoView",
     actions=(Capture, Build, Trail, CallOrange, LetGo),
     piles=("nest", "stock"),
+    scored=True,
+    is_race=True,
 )

@@ -2,42 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from rookery.engine.cards import Card
 from rookery.engine.events import Event
+from rookery.engine.results import MatchResult
 from rookery.families.results import HandResult
 from rookery.families.tuxedo.events import CardsLeft, HandScored
 from rookery.families.tuxedo.rules import LeftOver, TuxedoRules
-from rookery.families.tuxedo.state import BySeat, Holdings, TuxedoPack
+from rookery.families.tuxedo.state import BySeat, Holdings, Tally, TuxedoPack
+from rookery.families.words import counted
+
+
+class Caught(NamedTuple):
+    """What was caught of a pack, by seat: how many cards, and how many of each number that counts.
+
+    `left` are the points of the cards that stay nobody's.
+    """
+
+    cards: BySeat
+    numbers: Mapping[int, BySeat]
+    tally: Tally
+    left: int = 0
 
 
 def score(rules: TuxedoRules, pack: TuxedoPack, scores: BySeat) -> tuple[HandResult, tuple[Event, ...]]:
     """The pack's result, with the events of its counting."""
     piles, nobodys, events = _shared_out(rules, pack)
-    counted = tuple((f"{number}s", _worth(piles, number, points)) for number, points in rules.counters)
-    bonuses = (
-        ("most cards", most_cards(rules, tuple(map(len, piles)))),
-        ("Oranges", _times(pack.tally.oranges, rules.orange_points)),
-        ("Oranges by mistake", _times(pack.tally.mistakes, -rules.orange_mistake)),
-        ("big sweeps", _times(pack.tally.big_sweeps, rules.big_sweep)),
-        ("little sweeps", _times(pack.tally.little_sweeps, rules.little_sweep)),
+    caught = Caught(
+        cards=tuple(map(len, piles)),
+        # A66: every such card in the pile, the one captured with included.
+        numbers={
+            number: tuple(sum(card.number == number for card in pile) for pile in piles) for number, _ in rules.counters
+        },
+        tally=pack.tally,
+        left=sum(dict(rules.counters).get(card.number, 0) for card in nobodys),
     )
-    points = _sums(pack, (amounts for _, amounts in counted))
-    bonus = _sums(pack, (amounts for _, amounts in bonuses))
-    scored = _sums(pack, (points, bonus))
-    result = HandResult(
-        number=pack.number,
-        dealer=pack.dealer,
-        tricks=(0,) * len(piles),
+    result = settle(rules, caught, number=pack.number, dealer=pack.dealer, scores=scores)
+    return result, (*events, HandScored(hand=result, cards=caught.cards))
+
+
+def settle(rules: TuxedoRules, caught: Caught, *, number: int, dealer: int, scores: BySeat) -> HandResult:
+    """What a pack comes to, from what was caught of it: the same for the engine and for people with real cards."""
+    tally = caught.tally
+    worth = tuple((f"{each}s", _times(caught.numbers[each], points)) for each, points in rules.counters)
+    bonuses = (
+        ("most cards", most_cards(rules, caught.cards)),
+        ("Oranges", _times(tally.oranges, rules.orange_points)),
+        ("Oranges by mistake", _times(tally.mistakes, -rules.orange_mistake)),
+        ("big sweeps", _times(tally.big_sweeps, rules.big_sweep)),
+        ("little sweeps", _times(tally.little_sweeps, rules.little_sweep)),
+    )
+    points = _sums(len(scores), (amounts for _, amounts in worth))
+    bonus = _sums(len(scores), (amounts for _, amounts in bonuses))
+    scored = _sums(len(scores), (points, bonus))
+    return HandResult(
+        number=number,
+        dealer=dealer,
+        tricks=(0,) * len(scores),
         points=points,
         bonus=bonus,
         scored=scored,
-        scores=_sums(pack, (scores, scored)),
-        nobody_points=sum(dict(rules.counters).get(card.number, 0) for card in nobodys),
-        details=(*counted, *bonuses),
+        scores=_sums(len(scores), (scores, scored)),
+        nobody_points=caught.left,
+        details=(*worth, *bonuses),
     )
-    return result, (*events, HandScored(hand=result, cards=tuple(map(len, piles))))
+
+
+def match_result(rules: TuxedoRules, scores: BySeat, packs: int) -> MatchResult | None:
+    """A67: checked after a pack. A45: the highest wins, and a tie plays another."""
+    best = max(scores)
+    winners = tuple(seat for seat, points in enumerate(scores) if points == best)
+    if best >= rules.target and len(winners) == 1:
+        return MatchResult(winners, f"{best} points, {rules.target} needed", scores)
+    if packs >= rules.longest_match:
+        return MatchResult(winners, f"after {counted(packs, 'pack')} the highest score, {best}, wins", scores)
+    return None
 
 
 def most_cards(rules: TuxedoRules, cards: BySeat) -> BySeat:
@@ -61,14 +102,9 @@ def _shared_out(rules: TuxedoRules, pack: TuxedoPack) -> tuple[Holdings, tuple[C
     return piles, (), (CardsLeft(cards=left, seat=last),)
 
 
-def _worth(piles: Holdings, number: int, points: int) -> BySeat:
-    """A66: every such card in the pile, the one captured with included."""
-    return tuple(points * sum(card.number == number for card in pile) for pile in piles)
-
-
 def _times(counts: BySeat, points: int) -> BySeat:
     return tuple(count * points for count in counts)
 
 
-def _sums(pack: TuxedoPack, parts: Iterable[BySeat]) -> BySeat:
-    return tuple(map(sum, zip((0,) * len(pack.holdings), *parts, strict=True)))
+def _sums(seats: int, parts: Iterable[BySeat]) -> BySeat:
+    return tuple(map(sum, zip((0,) * seats, *parts, strict=True)))

@@ -16,7 +16,6 @@ from rookery.families.tuxedo.actions import CallOrange
 from rookery.families.tuxedo.rules import TuxedoRules
 from rookery.families.tuxedo.state import TuxedoPack, TuxedoState
 from rookery.families.tuxedo.views import TuxedoView, view_of
-from rookery.families.words import counted
 
 
 class TuxedoGame(DealtGame[TuxedoRules, TuxedoPack, TuxedoView]):
@@ -48,15 +47,7 @@ class TuxedoGame(DealtGame[TuxedoRules, TuxedoPack, TuxedoView]):
         return count.score(self.rules, state.deal, state.scores)
 
     def match_result(self, state: TuxedoState) -> MatchResult | None:
-        """A67: checked after a pack. A45: the highest wins, and a tie plays another."""
-        best = max(state.scores)
-        winners = tuple(seat for seat, points in enumerate(state.scores) if points == best)
-        if best >= self.rules.target and len(winners) == 1:
-            return MatchResult(winners, f"{best} points, {self.rules.target} needed", state.scores)
-        if state.deal_number >= self.rules.longest_match:
-            packs = counted(state.deal_number, "pack")
-            return MatchResult(winners, f"after {packs} the highest score, {best}, wins", state.scores)
-        return None
+        return count.match_result(self.rules, state.scores, state.deal_number)
 
     def seat_view(self, deal: TuxedoPack, head: ViewHead) -> TuxedoView:
         return view_of(self.rules, deal, head)

@@ -7,6 +7,7 @@ from typing import Final
 
 from rookery.engine.editions import Section
 from rookery.families.conduct import Conduct
+from rookery.families.results import HandResult, tell_best
 from rookery.families.tuxedo.deal import deals_of
 from rookery.families.tuxedo.rules import ALL_RANKS, Builder, Building, LeftOver, Orange, Trailing, TuxedoRules
 from rookery.families.words import counted, listed, rising, start, word
@@ -92,7 +93,8 @@ def _put_aside(rules: TuxedoRules, seats: int) -> str:
 
 def _turn(rules: TuxedoRules, seats: int) -> Iterator[str]:
     who = "The dealer's opponent" if seats == 2 else "The player at the dealer's left"
-    yield f"{who} begins, and the turn goes round to the left. Wait for your turn to play."
+    after = "and then the two play in turn" if seats == 2 else "and the turn goes round clockwise"
+    yield f"{who} begins, {after}. Wait for your turn to play."
     plays = "capture, build or trail" if rules.building is not Building.NEVER else "capture or trail"
     yield f"A turn is one play with one card from your own hand: {plays}."
     if rules.conduct is Conduct.HONOUR:
@@ -109,9 +111,9 @@ def _capturing(rules: TuxedoRules, seats: int) -> Iterator[str]:
         "two or more loose cards whose numbers add up to it. A 10 catches a 5, a 2 and a 3."
     )
     yield (
-        "One card catches all it can: matches that share no card are taken together. With an 8 you catch 6 and 2, "
-        "another 5, 2 and 1, and an 8, all at once. Where matches share a card you choose between them, but nothing "
-        "that could still be caught may stay behind (A62)."
+        "One card catches all it can: matches that share no card are taken together. With an 8 you catch a 6 and "
+        "a 2, a 5 with a 2 and a 1, and another 8, all at once. Where matches share a card you choose between them, "
+        "but nothing that could still be caught may stay behind (A62)."
     )
     yield "Put what you caught aside with the card that caught it. It is counted when the pack is played."
 
@@ -203,7 +205,8 @@ def _winning(rules: TuxedoRules, seats: int) -> Iterator[str]:
         f"The first player with {counted(rules.target, 'point')} or more wins. The scores are looked at only after "
         "a whole pack (A67)."
     )
-    yield "If several get there with one pack, the highest score wins. If that is shared, play another pack (A45)."
+    several = "both" if seats == 2 else "several"
+    yield f"If {several} get there with one pack, the highest score wins. If that is shared, play another pack (A45)."
     yield (
         f"A match that is still open after {counted(rules.longest_match, 'pack')} ends there. The highest score "
         "wins, and whoever shares it shares the win."
@@ -213,3 +216,18 @@ def _winning(rules: TuxedoRules, seats: int) -> Iterator[str]:
 def _nth(number: int) -> str:
     names = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
     return names[number - 1] if number <= len(names) else f"{number}th"
+
+
+def tell_hand(rules: TuxedoRules, seats: int, hand: HandResult) -> str:
+    """How a pack came out: who did best, and with what."""
+    return tell_best(hand, rules.parties(seats), parts=True)
+
+
+def race(rules: TuxedoRules) -> str:
+    """What people must be quick about, before they begin; nothing where no call is ever won by being first."""
+    if rules.orange is not Orange.FIRST_CALLER:
+        return ""
+    return (
+        "Capture cards from the table. When a capture takes both a red and a yellow card, be the first to call Orange: "
+        f"it counts {counted(rules.orange_points, 'point')}."
+    )

@@ -30,6 +30,7 @@ Examples:
   rookery play kentucky-house          house rules people know by name
   rookery play --bots easy --explain   gentle opponents, and advice for you
   rookery games --players 2            what two can play
+  rookery games shoot the moon         what fits these words
   rookery rules dixie/1988             how a game goes
   rookery simulate dixie/1988 -n 100   bots among themselves
   rookery arena dixie/1988 solid easy  who is better, on mirrored deals
@@ -119,8 +120,13 @@ def serve(
 
 
 @app.command()
-def games(players: Annotated[int | None, typer.Option(help="Only games for so many players.")] = None) -> None:
-    """List the games: seats, cards, points to win, year."""
+def games(
+    words: Annotated[
+        list[str] | None, typer.Argument(help="Look for these words: a name, or what the rules say.")
+    ] = None,
+    players: Annotated[int | None, typer.Option(help="Only games for so many players.")] = None,
+) -> None:
+    """List the games: seats, cards, points to win, year. With words, those that fit, the best first."""
     import shutil
 
     from rookery.games.catalogue import catalogue
@@ -130,7 +136,14 @@ def games(players: Annotated[int | None, typer.Option(help="Only games for so ma
     if not editions:
         counts = sorted({seats for each in catalogue() for seats in each.seats})
         raise typer.BadParameter(f"no game is for {players}; there are games for {counts[0]} to {counts[-1]} players")
-    for line in games_lines(editions, width=shutil.get_terminal_size((80, 24)).columns):
+    width = shutil.get_terminal_size((80, 24)).columns
+    if words:
+        from rookery.interfaces.cli.games_table import found_lines
+
+        lines = found_lines(" ".join(words), {each.id for each in editions}, width=width)
+    else:
+        lines = games_lines(editions, width=width)
+    for line in lines:
         typer.echo(line)
 
 
@@ -189,7 +202,10 @@ def play(  # noqa: PLR0913 - a command's options
     no_race: Annotated[
         bool, typer.Option("--no-race", help="Bots wait for you where whoever speaks first wins.")
     ] = False,
-    bots: Annotated[str | None, typer.Option(help=f"Who plays against you: {LEVELS_TEXT}.")] = None,
+    bots: Annotated[
+        str | None,
+        typer.Option(help=f"Who plays against you: {LEVELS_TEXT}. It is remembered; newcomers begin with easy."),
+    ] = None,
     explain: Annotated[
         bool, typer.Option("--explain", help="Show what the expert thinks of your choices (auction games).")
     ] = False,

@@ -61,7 +61,7 @@ def commented(match: Match, *, hand: int | None) -> Iterator[Event]:
         ) from error
     yield from again.all_events()
     for seat, action in match.actions:
-        view = again.view(seat)
+        view = again.recall(seat)
         assert isinstance(view, AuctionView)
         text = _comment(view, action, seed=str(again.version)) if hand in (None, view.deal_number) else ""
         yield from _with_remark(again.act(seat, action), text)

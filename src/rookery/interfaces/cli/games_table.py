@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from enum import StrEnum
 from typing import Final
 
 from rookery.engine.editions import Edition, spoken
+from rookery.families.words import counted
 from rookery.games.presets import presets
+from rookery.games.search import correct, find_games
 
 _GOAL: Final = 9
 _MEANING: Final = 38  # the column where meanings start
@@ -27,6 +29,22 @@ def games_lines(editions: Sequence[Edition], *, width: int) -> list[str]:
         if family and (number == 1 or family != editions[number - 2].family.title):
             lines += ["", family] if number > 1 else [family]
         lines += _lines(row, widths)
+    return lines
+
+
+def found_lines(words: str, ids: Collection[str], *, width: int) -> list[str]:
+    """The editions, of these, and presets that fit the words, the best first, each with what fits."""
+    found = [each for each in find_games(words) if each.id in ids]
+    meant = correct(words)
+    lines = [f"No game is known by {words!r}; these fit {meant!r}."] if meant and found else []
+    if not found:
+        return [f"Nothing fits {words!r}: try fewer words, or 'rookery games' for all of them."]
+    column = max(len(each.preset or each.id) for each in found) + 2
+    for each in found:
+        told = f"{each.title}. {each.why[:1].upper()}{each.why[1:]}" if each.why else each.title
+        first, *more = textwrap.wrap(told, max(20, width - column))
+        lines.append(f"{each.preset or each.id:{column}}{first}")
+        lines += [f"{'':{column}}{part}" for part in more]
     return lines
 
 
@@ -102,4 +120,4 @@ def options_lines(edition: Edition) -> list[str]:
 
 def seats_text(edition: Edition, seats: int) -> str:
     others = tuple(each for each in edition.seats if each != seats)
-    return f"for {seats} players" + (f" (--seats for {spoken(others)})" if others else "")
+    return f"for {counted(seats, 'player')}" + (f" (--seats for {spoken(others)})" if others else "")

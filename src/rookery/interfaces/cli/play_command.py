@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rookery.bots.levels import make_bot, usual_bot
+from rookery.bots.levels import FOR_NEWCOMERS, make_bot
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp
 from rookery.engine.randomness import readable_seed
@@ -21,7 +21,7 @@ _LONGEST_NAME: Final = 12
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What was asked for on the command line. `bots` left out are the usual ones, or those of the saved game."""
+    """What was asked for on the command line. `bots` left out are those asked for last, or those of the saved game."""
 
     edition: str | None
     seats: int | None
@@ -41,6 +41,8 @@ def play_game(wanted: Wanted, *, auto: bool, ascii_only: bool, race: bool = True
     if wanted.bots is not None:
         make_bot(wanted.bots, 0)  # an unknown bot is refused before anything else
     saves = Saves()
+    if wanted.bots is not None:
+        saves.keep_level(wanted.bots)
     terminal = open_terminal(ascii_only=ascii_only)
     edition = read_edition(wanted.edition or FIRST_GAME, wanted.house)
     try:
@@ -80,7 +82,13 @@ def _new(wanted: Wanted, edition: Edition, saves: Saves, terminal: Terminal, *, 
     match = Match(edition, seats=seats, seed=wanted.seed)
     path = saves.path_for(edition, seats)
     names = names_for(seats, _name(wanted.name))
-    bot = wanted.bots or usual_bot(edition)
+    bot = wanted.bots or saves.level
+    if bot is None:
+        bot = FOR_NEWCOMERS
+        if seats > 1:
+            terminal.say(
+                f"The bots play at the level '{bot}'. Harder ones: --bots solid, --bots expert; it is remembered."
+            )
     session = Session(terminal, match, names, saves, path, bot=bot, auto=auto, explain=explain)
     saves.set_aside(path)
     return session

@@ -8,6 +8,7 @@ import typer
 from rich.text import Text
 
 from rookery.engine.editions import Edition
+from rookery.families.words import counted
 from rookery.games.presets import preset_of
 from rookery.games.rule_sets import rules_text
 from rookery.interfaces.cli.games_table import house_rules_lines, options_lines, seats_text
@@ -15,6 +16,7 @@ from rookery.interfaces.cli.options import example_of
 from rookery.interfaces.cli.streams import console
 from rookery.interfaces.terminal.cards import signs_for
 from rookery.interfaces.terminal.layout import wrapped
+from rookery.telling.sections import told_sections
 
 
 def show_rules(edition: Edition, seats: int) -> None:
@@ -34,7 +36,7 @@ def show_rules(edition: Edition, seats: int) -> None:
         for name, value in edition.house_rules_text().items():
             lines += wrapped(Text(f"  {name}={value}"), width, indent=4)
         lines.append(Text(f"  To share them: {rules_text(edition)}", style="dim"))
-    for section in edition.rules_for(seats).describe(seats):
+    for section in told_sections(edition, seats):
         lines += [Text(""), Text(section.title, style="bold")]
         for entry in section.lines:
             lines += wrapped(Text(f"  - {entry}"), width, indent=4)
@@ -50,7 +52,7 @@ def show_rules(edition: Edition, seats: int) -> None:
 
 def show_house_rules(edition: Edition, seats: int) -> None:
     width = max(60, shutil.get_terminal_size((80, 24)).columns)
-    typer.echo(f"{edition.title} ({edition.id}), {seats} players: every house rule and its value")
+    typer.echo(f"{edition.title} ({edition.id}), {counted(seats, 'player')}: every house rule and its value")
     if edition.house_rules:
         typer.echo("Those marked * are not as printed.")
     typer.echo("")

@@ -8,14 +8,17 @@ from typing import Final, TypeVar
 
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, RookeryError
+from rookery.engine.scorecard import Asks, Question
+from rookery.families.words import counted
 from rookery.interfaces.cli.options import read_edition
 from rookery.interfaces.cli.score_table import show_sheet
 from rookery.interfaces.cli.sheets import Kept, Sheets
 from rookery.interfaces.terminal.console import Leave, Terminal
-from rookery.scorekeeping.answers import answers_of, follows, is_asked, read_answer, read_line
+from rookery.scorekeeping.answers import answers_of, read_line
 from rookery.scorekeeping.entries import FINES, BadEntry, Entry, Kind
 from rookery.scorekeeping.presentation import kind_text, summary_of, title_of
-from rookery.scorekeeping.questions import Asks, Question, consequence, kind_name, kinds, questions
+from rookery.scorekeeping.questions import consequence, kind_name, kinds, questions
+from rookery.scorekeeping.replies import as_text, follows, is_asked, read_answer
 from rookery.scorekeeping.setup import Setup, check_game
 from rookery.scorekeeping.sheet import Sheet
 
@@ -149,7 +152,8 @@ def _until_right(terminal: Terminal, prompt: str, read: Callable[[str], T]) -> T
 def _command(terminal: Terminal, sheet: Sheet) -> Sheet:
     """What the person wants next; the same sheet comes back when nothing was written."""
     over = sheet.standing.result is not None
-    prompt = "strike LINE, ? or q > " if over else "Enter: a hand · p all passed · strike LINE · ? more · q leave > "
+    passed = " · p all passed" if Kind.PASSED in kinds(sheet.setup) else ""
+    prompt = "strike LINE, ? or q > " if over else f"Enter: a hand{passed} · strike LINE · ? more · q leave > "
     said = terminal.ask(prompt).strip().lower()
     if said in _QUIT:
         raise Leave
@@ -162,7 +166,7 @@ def _command(terminal: Terminal, sheet: Sheet) -> Sheet:
             return _strike(terminal, sheet, rest)
         known: dict[str, str] = {}
         if verb in ("d", "dealer"):
-            known["dealer"] = str(read_answer(questions(sheet, Kind.PASSED)[0], rest))
+            known["dealer"] = str(read_answer(questions(sheet, Kind.HAND)[0], rest))
             said = terminal.ask("And what happened? (Enter: a hand, or a letter of ?) > ").strip().lower()
         kind = _kind(sheet, said)
         if over and kind not in FINES:  # one for the last hand counts with it
@@ -238,6 +242,11 @@ def _ask_all(terminal: Terminal, sheet: Sheet, kind: Kind, known: dict[str, str]
     names = [question.name for question in asked]
     while names:
         question = next(each for each in asked if each.name == names[0])
+        row = [each for each in asked if question.row and each.row == question.row and is_asked(each, given)]
+        if row:
+            given |= _ask_row(terminal, row, known)
+            names = [name for name in names if all(each.name != name or each.row != question.row for each in asked)]
+            continue
         names.pop(0)
         usual = known.get(question.name, question.default)
         if not is_asked(question, given) or (not usual and follows(question, asked, given)):
@@ -254,6 +263,33 @@ def _ask_all(terminal: Terminal, sheet: Sheet, kind: Kind, known: dict[str, str]
     return given
 
 
+def _ask_row(terminal: Terminal, row: list[Question], known: dict[str, str]) -> dict[str, str]:
+    """The same number of everybody, in one line: `20 12 24`. The last may be left out where it follows."""
+    usual = [known.get(each.name, each.default) for each in row]
+    shown = " ".join(usual) if all(usual) else ""
+    default = f" [{shown}]" if shown else ""
+    needed = len(row) - (row[-1].optional and not row[-1].default)
+    while True:
+        text = _said(terminal, f"{row[0].row}: {', '.join(each.of for each in row)}{default} > ")
+        parts = (text or shown).replace(",", " ").split()
+        try:
+            if not needed <= len(parts) <= len(row):
+                numbers = f"{needed} or {len(row)} numbers" if needed < len(row) else counted(len(row), "number")
+                raise BadEntry(f"Expected {numbers} with spaces between them, one for each: {len(parts)} given.")
+            return {each.name: as_text(read_answer(each, part)) for each, part in zip(row, parts, strict=False)}
+        except BadEntry as error:
+            terminal.say(str(error))
+
+
+def _said(terminal: Terminal, prompt: str) -> str:
+    text = terminal.ask(prompt).strip()
+    if text.lower() in _QUIT_ASKED:
+        raise Leave
+    if text.lower() in _CANCEL:
+        raise Cancelled
+    return text
+
+
 def _ask(terminal: Terminal, question: Question, usual: str) -> str:
     labels = {option.value: option.label for option in question.options}
     shown = ", ".join(labels.get(each, each) for each in usual.split(",")) if usual else ""
@@ -261,11 +297,7 @@ def _ask(terminal: Terminal, question: Question, usual: str) -> str:
     limits = f" ({question.lowest} to {question.highest})" if question.name == "bid" else ""
     default = f" [{shown}]" if shown else " [leave open]" if question.optional else ""
     while True:
-        text = terminal.ask(f"{question.sentence}{among}{limits}{default} > ").strip()
-        if text.lower() in _QUIT_ASKED:
-            raise Leave
-        if text.lower() in _CANCEL:
-            raise Cancelled
+        text = _said(terminal, f"{question.sentence}{among}{limits}{default} > ")
         if text == _NOTHING:
             return ""
         if not text and (usual or question.optional):
@@ -277,4 +309,4 @@ def _ask(terminal: Terminal, question: Question, usual: str) -> str:
         except BadEntry as error:
             terminal.say(str(error))
             continue
-        return ",".join(value) if isinstance(value, tuple) else str(value)
+        return as_text(value)

@@ -10,7 +10,8 @@ from rich.text import Text
 from rookery.families.words import counted
 from rookery.interfaces.cli.sheets import Kept
 from rookery.interfaces.terminal.cards import ASCII, Signs
-from rookery.scorekeeping.presentation import ShownRow, next_of, shown_rows, summary_of, title_of
+from rookery.scorekeeping.presentation import ShownRow, next_of, ours_text, shown_rows, summary_of, title_of
+from rookery.scorekeeping.printed import is_stacked
 from rookery.scorekeeping.sheet import Sheet
 
 _STRUCK = "strike dim"
@@ -18,6 +19,8 @@ _STRUCK = "strike dim"
 
 def show_sheet(console: Console, signs: Signs, sheet: Sheet) -> None:
     console.print(Text(signs.plain(title_of(sheet.setup)), style="bold"))
+    if ours_text(sheet.setup):
+        console.print(Text(signs.plain(ours_text(sheet.setup)), style="dim"), soft_wrap=True)
     if sheet.lines:
         console.print(_table(sheet, signs))
         for row in shown_rows(sheet):
@@ -29,25 +32,31 @@ def show_sheet(console: Console, signs: Signs, sheet: Sheet) -> None:
 def _table(sheet: Sheet, signs: Signs) -> Table:
     table = Table(box=box.ASCII if signs is ASCII else box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("", justify="right")
-    for head in ("Dealer", "Bid", ""):
+    for head in ("Dealer", "Bid", "") if sheet.setup.has_auction else ("Dealer", ""):
         table.add_column(head, overflow="fold")
     for column in sheet.setup.columns:
         table.add_column(signs.plain(column.title), justify="right", overflow="fold")
-    wide = len(sheet.setup.columns) <= 3
+    proved = any(row.proof for row in sheet.standing.rows) or sheet.setup.has_auction
+    wide = len(sheet.setup.columns) <= 3 and proved
     if wide:
         table.add_column("Proof", style="dim")
     for row in shown_rows(sheet):
-        table.add_row(*_cells(row, signs, proof=wide), style=_STRUCK if row.struck else "")
+        table.add_row(*_cells(sheet, row, signs, proof=wide), style=_STRUCK if row.struck else "")
     return table
 
 
-def _cells(row: ShownRow, signs: Signs, *, proof: bool) -> list[Text]:
-    outcome = "struck out" if row.struck and row.bid else row.outcome
-    words = (str(row.number), row.dealer, f"{row.bidder} {row.bid}".strip(), outcome)
-    cells = [Text(signs.plain(word)) for word in words]
+def _cells(sheet: Sheet, row: ShownRow, signs: Signs, *, proof: bool) -> list[Text]:
+    outcome = "struck out" if row.struck and (row.bid or not sheet.setup.has_auction) else row.outcome
+    bid = (f"{row.bidder} {row.bid}".strip(),) if sheet.setup.has_auction else ()
+    cells = [Text(signs.plain(word)) for word in (str(row.number), row.dealer, *bid, outcome)]
+    stacked = is_stacked(sheet.setup)
     for cell in row.cells:
-        change = f"({cell.change}) " if cell.change else ""
-        cells.append(Text.assemble((signs.plain(change), "dim"), (signs.plain(cell.total), "bold")))
+        made_of = [Text(" + ".join(cell.parts))] if stacked and cell.parts else []
+        made_of += [Text(part, style="strike") for part in cell.cancelled if stacked]
+        if cell.change and not (stacked and cell.parts):
+            made_of.append(Text(signs.plain(cell.change)))
+        before = Text.assemble("(", Text(" ").join(made_of), ") ", style="dim") if made_of else Text("")
+        cells.append(Text.assemble(before, (signs.plain(cell.total), "bold")))
     return [*cells, Text(row.proof)] if proof else cells
 
 

@@ -89,7 +89,7 @@ def _play(edition: Edition, *, seats: int, seed: str, bot: str, tally: Tally) ->
     while match.result is None:
         pending = match.pending()
         seat = (pending[0] if len(pending) == 1 else order.choice(pending)).seat  # whoever happens to speak first
-        match.act(seat, bots[seat].choose(match.view(seat)))
+        match.act(seat, bots[seat].choose(match.recall(seat)))
         _remark(match, bots)
         if len(match.hands) > done:
             tally.add_hand(match.hands[-1], _declaring_side(edition, seats, match.hands[-1], seating))
@@ -101,7 +101,7 @@ def _remark(match: Match, bots: Sequence[Bot]) -> None:
     """At an honour table the first bot that has something to say out of turn says it."""
     for aside in match.asides():
         bot = bots[aside.seat]
-        action = bot.remark(match.view(aside.seat)) if isinstance(bot, Speaks) else None
+        action = bot.remark(match.recall(aside.seat)) if isinstance(bot, Speaks) else None
         if action is not None and aside.refusal(action) is None:
             match.act(aside.seat, action)
             return

@@ -28,6 +28,7 @@ def create_app(hall: Hall, settings: Settings) -> FastAPI:
     app = _with_routes()
     app.state.service = Service(hall, settings)
     app.include_router(sockets)
+    app.include_router(scorekeeping.sockets)
     app.include_router(page_router(settings.page))
     answer_problems(app)
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING)

@@ -69,7 +69,7 @@ class Desk:
         if is_searched(table.edition):
             prepare_expert()
         seed = f"{table.match.commitment}.advice.{table.match.version}"  # the same moment brings the same advice
-        view = table.match.view(seat)
+        view = table.match.recall(seat)
         advice = await asyncio.to_thread(advise, view, asked.decision, level=level, seed=seed)
         weighed = advice.explanation
         return {
@@ -77,6 +77,8 @@ class Desk:
             "re": re,
             "action": str(advice.action),
             "candidates": [] if weighed is None else [each.to_plain() for each in weighed.candidates[:_HINT_LINES]],
+            "reason": tell(advice.reason, table.names, you=seat),
+            "equals": [] if weighed is None else [str(action) for action in weighed.equals],
             "sentence": advice.remark if weighed is None else tell(weighed.sentence, table.names, you=seat),
             "lines": [tell(line, table.names, you=seat) for line in advice.lines(most=_HINT_LINES)],
         }

@@ -15,8 +15,11 @@ from rookery.games.catalogue import catalogue
 from rookery.games.catalogue import edition as find_edition
 from rookery.games.presets import preset_of, presets, title_of
 from rookery.games.rule_sets import read_rules, rules_text
+from rookery.games.search import correct, find_games
 from rookery.interfaces.server.wire.http_messages import (
     EditionInfo,
+    GameFound,
+    GamesFound,
     HouseOption,
     HousePage,
     HouseRule,
@@ -26,8 +29,9 @@ from rookery.interfaces.server.wire.http_messages import (
     RulesPage,
 )
 from rookery.interfaces.server.wire.server_messages import EditionHead, RuleText
+from rookery.scorekeeping.setup import is_scored
 from rookery.tables.storage.store import Listing
-from rookery.telling.sections import section_behind, without_citations
+from rookery.telling.sections import section_behind, told_sections
 
 # From the decisions of whole matches between bots, at the pace of people: four seconds each where
 # there is something to think about, less where cards are only turned.
@@ -64,7 +68,12 @@ _MINUTES: Final[Mapping[str, int]] = {
 def head_of(edition: Edition, seats: int) -> EditionHead:
     rules = edition.rules_for(seats)
     return EditionHead(
-        id=edition.id, title=title_of(edition), year=edition.year, family=edition.family.name, goal=rules.goal()
+        id=edition.id,
+        title=title_of(edition),
+        year=edition.year,
+        family=edition.family.name,
+        goal=rules.goal(),
+        ours=rules.ours,
     )
 
 
@@ -90,7 +99,14 @@ def _info(edition: Edition) -> EditionInfo:
         goal=rules.goal(),
         length=f"about {_MINUTES[edition.game]} minutes",
         usual_bots=usual_bot(edition),
+        scored=is_scored(edition),
+        one_deal=getattr(rules, "match_hands", 0) == 1,
     )
+
+
+def found_games(words: str) -> GamesFound:
+    games = [GameFound(id=each.id, preset=each.preset, title=each.title, why=each.why) for each in find_games(words)]
+    return GamesFound(games=games, meant=correct(words))
 
 
 @lru_cache(maxsize=1024)
@@ -143,9 +159,9 @@ def rule_set(edition: Edition) -> RuleSet:
 
 
 def rules_page(edition: Edition, seats: int) -> RulesPage:
-    sections = edition.rules_for(seats).describe(seats)
+    sections = told_sections(edition, seats)
     printed = find_edition(edition.id)
-    as_printed = set(printed.rules_for(seats).describe(seats)) if seats in printed.seats else set()
+    as_printed = set(told_sections(printed, seats)) if seats in printed.seats else set()
     return RulesPage(
         edition=edition.id,
         title=edition.title,
@@ -204,5 +220,4 @@ def section_of(edition: Edition, seats: int, rule: str | None) -> dict[str, Any]
 
 
 def _rule_text(section: Section) -> RuleText:
-    """A section for the page; which ruling a sentence goes back to is for those who write the rules."""
-    return RuleText(rule=section.rule, title=section.title, lines=[without_citations(line) for line in section.lines])
+    return RuleText(rule=section.rule, title=section.title, lines=list(section.lines))

@@ -1,22 +1,28 @@
-"""Finished hands for the score sheet, each with the total that proves the count."""
+"""Finished hands for the score sheet, each with its story and the total that proves the count."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rookery.engine.editions import Rules
+from rookery.engine.phrases import tell
 from rookery.engine.plain import plain
 from rookery.families.results import HandResult
+from rookery.telling.sentences import tell_hand
 
 
-def hands_json(rules: Rules, seats: int, hands: Iterable[HandResult]) -> list[dict[str, Any]]:
-    """What `messages.HandInfo` says, for each hand."""
+def hands_json(
+    rules: Rules, hands: Iterable[HandResult], names: Sequence[str], *, you: int | None = None
+) -> list[dict[str, Any]]:
+    """What `HandInfo` says, for each hand; its story is told to the seat `you`."""
+    seats = len(names)
     found: list[dict[str, Any]] = []
     for hand in hands:
         body = plain(hand)
         assert isinstance(body, dict)
-        found.append({**body, "proof": _proof(rules, seats, hand)})
+        story = tell(tell_hand(hand, rules, seats), names, you=you)
+        found.append({**body, "proof": _proof(rules, seats, hand), "story": story})
     return found
 
 

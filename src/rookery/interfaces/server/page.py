@@ -27,6 +27,7 @@ _ADDRESSES: Final = (
     "/shuffle/{id}",
     "/score",
     "/score/{id}",
+    "/score/live/{key}",
 )
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"

@@ -19,6 +19,7 @@ from rookery.records.match import Match
 from rookery.records.record import Record
 from rookery.tables.people import PersonId
 from rookery.tables.storage.store import Kept
+from rookery.telling.sentences import tell_event
 
 
 def kept_match(kept: Kept, person: PersonId | None) -> KeptMatch:
@@ -45,7 +46,7 @@ def match_page(kept: Kept, person: PersonId | None) -> KeptMatchPage:
     edition = record.the_edition()
     match = record.replay()
     rules = edition.rules_for(record.seats)
-    hands = hands_json(rules, record.seats, match.hands)
+    hands = hands_json(rules, match.hands, kept.names)
     return KeptMatchPage(
         match=kept_match(kept, person),
         commitment=record.commitment,
@@ -84,25 +85,26 @@ def replay_hand(kept: Kept, deal: int) -> ReplayHand:
 def _step(
     match: Match, events: Iterable[Event], names: Sequence[str], *, seat: int | None = None, action: str | None = None
 ) -> Step:
-    view: Any = match.view(None).to_json()
+    view: Any = match.recall(None).to_json()
     shown = {name: value for name, value in view.items() if name not in LEFT_OUT}
     shown["family"] = match.edition.family.name
     return Step(
         seat=seat,
         action=action,
-        sentences=_tell(events, names),
+        sentences=_tell(match, events, names),
         view=shown,
         open_hands=[[str(card) for card in hand] for hand in match.open_state.deal.holdings],
     )
 
 
-def _tell(events: Iterable[Event], names: Sequence[str]) -> list[str]:
+def _tell(match: Match, events: Iterable[Event], names: Sequence[str]) -> list[str]:
     """Until the next deal begins, which is its own first step."""
     told: list[str] = []
+    rules = match.edition.rules_for(match.seats)
     for event in events:
         if event.kind == "dealt":
             break
-        told.append(tell(event.phrase, names))
+        told.append(tell(tell_event(event, rules, match.seats), names))
     return told
 
 

@@ -15,6 +15,7 @@ from rookery.interfaces.server.limits import Headcount
 from rookery.interfaces.server.metrics import Metrics
 from rookery.interfaces.server.problems import Refusal
 from rookery.interfaces.server.rooms import Rooms
+from rookery.interfaces.server.scorekeeping.boards import Boards
 from rookery.interfaces.server.settings import Settings
 from rookery.tables.hall import Hall
 from rookery.tables.people import Person
@@ -32,10 +33,15 @@ class Service:
         self.of_person = Headcount(limits.sockets_of_person)
         self.of_table = Headcount(limits.sockets_of_table)
         self.metrics.watch(self.hall)
+        self.hall.hearers.append(lambda notice: self.boards.hear(notice))
 
     @cached_property
     def rooms(self) -> Rooms:
         return Rooms(self.metrics)
+
+    @cached_property
+    def boards(self) -> Boards:
+        return Boards(self.hall.store)
 
     @cached_property
     def desk(self) -> Desk:

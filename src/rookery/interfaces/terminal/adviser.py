@@ -10,7 +10,7 @@ import itertools
 from typing import Final
 
 from rookery.bots import read_level
-from rookery.bots.advice import advise, explain, told
+from rookery.bots.advice import advise, explain, tell_reason, told
 from rookery.bots.levels import EXPERT, expert_readiness, is_searched, prepare_expert
 from rookery.engine.decisions import Decision
 from rookery.engine.match import Match
@@ -67,17 +67,18 @@ class Adviser:
             return []
         if self._waiting() is not None:
             return ["The expert's advice comes as soon as it is ready."]
-        explanation = explain(self._view(), decision, level=self._level, seed=self._seed)
+        view = self._view()
+        explanation = explain(view, decision, level=self._level, seed=self._seed)
         if explanation is None or explanation.best is None:
             return ["The expert has nothing to say about this one."]
-        return told(explanation, most=_rows(height))
+        return [tell_reason(view, explanation), *told(explanation, most=_rows(height))]
 
     def hint(self, decision: Decision, *, height: int | None) -> list[str]:
         """What to do, with reasons where the one who is asked can give them."""
         return advise(self._view(), decision, level=self._level, seed=self._seed).lines(most=_rows(height))
 
     def _view(self) -> SeatView:
-        return self._match.view(self._seat)
+        return self._match.recall(self._seat)
 
     @property
     def _seed(self) -> str:

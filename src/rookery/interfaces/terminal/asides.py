@@ -20,6 +20,7 @@ _OF_SEATS: Final = frozenset({"accuse", "talk"})
 _SAID: Final = {
     "accuse": ("accuse {name}", "claim that {name} did not follow, though able to"),
     "correct": ("correct R5", "take your own wrong card back, and play R5 instead"),
+    "retake": ("retake", "take the nest up again, and lay the right number away"),
     "talk": ("talk {name}", "ask that {name} be fined for table talk"),
     "agree": ("agree, decline", "answer such a request"),
     "panjandrum": ("panjandrum", "call the latest error"),

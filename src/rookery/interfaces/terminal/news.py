@@ -18,15 +18,14 @@ from rookery.families.auction.events import (
     PartnerRevealed,
     Spoke,
     TrumpNamed,
-    trump_word,
 )
 from rookery.families.auction.rules import AuctionRules, PartnerShown
 from rookery.families.auction.table import table_for
 from rookery.families.events import HandDealt
 from rookery.families.honour import CardCorrected
-from rookery.families.results import HandResult
-from rookery.families.tricks import CardPlayed, Place, Played, TrickTaken, is_colour
+from rookery.families.tricks import CardPlayed, Place, Played, TrickTaken
 from rookery.telling.people import People
+from rookery.telling.sentences import tell_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +102,7 @@ class Teller:
                 how = "The holder says so" if said else "The called card is out"
                 self._add(f"{how}: " + does(event.seat, "is") + " " + whose(event.declarer) + " partner.")
             case HandScored():
-                self._add(hand_line(event.hand))
+                self._add(tell_hand(event.hand, roster.rules, len(roster.names)))
             case _:
                 self._add(event.phrase)
 
@@ -145,14 +144,3 @@ class Teller:
         if self._played:
             self._lines.append(f"On the table: {self._roster.trick(self._played)}.")
             self._played = []
-
-
-def hand_line(hand: HandResult) -> str:
-    """How a hand came out, in a sentence."""
-    if hand.declarer is None or hand.bid is None or hand.trump is None:
-        return "Everybody passed: no score."
-    if hand.revoked is not None:
-        return "A revoke: " + whose(hand.revoked) + f" side is set back the bid of {hand.bid}."
-    trump = f"{trump_word(hand.trump)} trump" if is_colour(hand.trump) else trump_word(hand.trump)
-    bid = f"the bid of {hand.bid}{' for every trick' if hand.moon else ''}"
-    return does(hand.declarer, "makes" if hand.made else "fails") + f" {bid}, {trump}."

@@ -13,7 +13,6 @@ from rookery.engine.editions import Section
 from rookery.families.results import HandResult
 from rookery.interfaces.terminal.layout import cut, right, wrapped
 from rookery.interfaces.terminal.look import AnyLook
-from rookery.telling.sections import without_citations
 
 _COMMANDS: Final = (
     ("rules, rules {section}", "the rules of this game, or one part of them"),
@@ -132,7 +131,7 @@ def rules_text(sections: Sequence[Section], look: AnyLook) -> list[Text]:
     for section in sections:
         lines.append(Text().append(f"{section.title} ", style="bold").append(f"[{section.rule}]", style="dim"))
         for entry in section.lines:
-            lines += wrapped(Text(f"  - {look.signs.plain(without_citations(entry))}"), look.width, indent=4)
+            lines += wrapped(Text(f"  - {look.signs.plain(entry)}"), look.width, indent=4)
         lines.append(Text(""))
     return lines[:-1]
 

@@ -35,7 +35,7 @@ class Bots:
         """What a bot says out of turn at an honour table: the first that has something to say, if any has."""
         for aside in self.match.asides():
             bot = self.players.get(aside.seat)
-            action = bot.remark(self.match.view(aside.seat)) if isinstance(bot, Speaks) else None
+            action = bot.remark(self.match.recall(aside.seat)) if isinstance(bot, Speaks) else None
             if action is not None and aside.refusal(action) is None:
                 return aside.seat, action
         return None
@@ -51,7 +51,7 @@ class Bots:
         known = self._wishes.get(seat)
         if known is not None and known.decision == decision:
             return known
-        view = self.match.view(seat)
+        view = self.match.recall(seat)
         bot = self.players[seat]
         rng = random.Random(f"{self.match.seed}.race.{self.match.version}.{seat}")
         wish = wish_of(bot, view, decision, rng)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from rookery.bots.levels import read_level
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadRecord, RookeryError
 from rookery.interfaces.files import HOME, CannotSave, home, write_atomically
@@ -17,6 +19,7 @@ from rookery.records.match import Match
 from rookery.records.record import Record
 
 FORMAT: Final = "rookery-save/1"
+_PREFERENCES: Final = "preferences.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,22 @@ class Saves:
     @property
     def finished(self) -> Path:
         return self.directory / "finished"
+
+    @property
+    def level(self) -> str | None:
+        """The bots that were asked for last; None for a newcomer."""
+        try:
+            kept = json.loads((self.directory / _PREFERENCES).read_text(encoding="utf-8"))
+            return str(read_level(kept["bots"]))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            return None
+
+    def keep_level(self, level: str) -> None:
+        """Remember the bots for the next new game; where nothing can be written, the game is played all the same."""
+        with contextlib.suppress(OSError):
+            self.directory.mkdir(parents=True, exist_ok=True)
+            text = json.dumps({"bots": str(read_level(level))}) + "\n"
+            write_atomically(self.directory / _PREFERENCES, text, durable=False)
 
     def path_for(self, edition: Edition, seats: int) -> Path:
         house = edition.house_rules_text()

@@ -16,7 +16,7 @@ from rookery.engine.cards import Card, in_order
 from rookery.engine.seats import from_seat
 from rookery.families.auction.actions import Bid
 from rookery.families.auction.decisions import NestDecision
-from rookery.families.auction.rules import Dummy, PartnerShown, Sides
+from rookery.families.auction.rules import Dummy, Sides
 from rookery.families.auction.state import AuctionPhase
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
@@ -103,11 +103,10 @@ def contract(view: AuctionView, look: AuctionLook) -> Text:
 
 def _hidden_partners(view: AuctionView) -> str:
     """That somebody who plays with the declarer has not come out yet, as far as this seat knows."""
-    played = {play.card for trick in view.tricks for play in trick.plays} | {play.card for play in view.trick}
-    hidden = [card for card in view.called if card not in played and card not in view.hand]
-    if not hidden or view.rules.partner_shown is PartnerShown.OPEN:
+    hidden = view.holders.count(None)
+    if not hidden:
         return ""
-    return " (partner hidden)" if len(hidden) == len(view.called) else " (one still hidden)"
+    return " (partner hidden)" if hidden == len(view.called) else " (one still hidden)"
 
 
 def _progress(view: AuctionView, look: AuctionLook) -> Text:

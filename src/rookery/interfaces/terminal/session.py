@@ -32,7 +32,7 @@ from rookery.interfaces.terminal.typed_text import Command, Unreadable, read_com
 from rookery.records.match import Match
 from rookery.tables.people import BOT_NAMES
 from rookery.tables.wishes import Wish
-from rookery.telling.sections import section_named
+from rookery.telling.sections import section_named, told_sections
 
 ME: Final = 0
 _LONGEST_LOG: Final = 60
@@ -274,7 +274,7 @@ class Session:
 
     def _draw_table(self) -> None:
         view = self.match.view(ME)
-        log = self._news_lines(self.board.out_of_sight(self._news, view))
+        log = self._news_lines(self.board.out_of_sight(self.match.still_told(self._news), view))
         self.terminal.clear()
         crowded = self._answers and is_low(self.terminal.height)
         notes = self._answers if crowded else [*self._advice, *self._answers]
@@ -310,7 +310,7 @@ class Session:
             case "list":
                 self._answers += pages.choices(self.board.options(decision), self._look())
             case "log":
-                for line in self._told(self._news):
+                for line in self._told(self.match.still_told(self._news)):
                     self._reply(line)
             case "hint":
                 self._hint(decision)
@@ -338,7 +338,7 @@ class Session:
 
     def _show_rules(self, name: str) -> None:
         edition, seats = self.match.edition, self.match.seats
-        sections = edition.rules_for(seats).describe(seats)
+        sections = told_sections(edition, seats)
         if name:
             section = section_named(edition, seats, name)
             if section is None:

@@ -24,7 +24,7 @@ from sqlalchemy import (
 
 from rookery.tables.entries import Row, read_entry
 from rookery.tables.people import Person, Token
-from rookery.tables.storage.store import Kept, Listing, Stage
+from rookery.tables.storage.store import Kept, Listing, SharedSheet, Stage
 
 # Constraints have names everywhere, so that a later migration can speak of them.
 metadata: Final = MetaData(
@@ -100,6 +100,20 @@ played: Final = Table(
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("finished", Double, nullable=False),
     Index(None, "person", "finished"),
+)
+
+sheets: Final = Table(
+    "sheets",
+    metadata,
+    Column("read", String, primary_key=True),
+    Column("pen", String, nullable=False),
+    Column("owner", String, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("lines", Integer, nullable=False),
+    Column("opened", Double, nullable=False),
+    Column("touched", Double, nullable=False, index=True),
+    Index(None, "pen", unique=True),
+    Index(None, "owner", "opened"),
 )
 
 people: Final = Table(
@@ -235,6 +249,14 @@ def kept_from(columns: RowMapping) -> Kept:
 def columns_of_players(kept: Kept) -> list[Columns]:
     players = sorted({*kept.people} - {None}, key=str)
     return [{"person": person, "match": kept.id, "finished": kept.finished} for person in players]
+
+
+def columns_of_sheet(sheet: SharedSheet) -> Columns:
+    return {column.name: getattr(sheet, column.name) for column in sheets.c}
+
+
+def sheet_from(columns: RowMapping) -> SharedSheet:
+    return SharedSheet(**{column.name: columns[column.name] for column in sheets.c})
 
 
 def columns_of_person(person: Person) -> Columns:

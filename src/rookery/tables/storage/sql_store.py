@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, Final, Self
 
-from sqlalchemy import Double, RowMapping, Select, bindparam, cast, delete, extract, func, or_, select
+from sqlalchemy import Double, RowMapping, Select, bindparam, cast, delete, extract, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.elements import ColumnElement
@@ -23,6 +23,7 @@ from rookery.tables.storage.schema import (
     columns_of_players,
     columns_of_row,
     columns_of_seats,
+    columns_of_sheet,
     in_lobby,
     in_play,
     kept_from,
@@ -36,10 +37,12 @@ from rookery.tables.storage.schema import (
     row_from,
     seated,
     secrets,
+    sheet_from,
+    sheets,
     tables,
     workers,
 )
-from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice
+from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, SharedSheet
 from rookery.tables.storage.writer import Append, Writer
 
 _LONGEST_NAME_OF_ANYTHING: Final = 200
@@ -125,6 +128,32 @@ class SqlStore:
     async def count_opened(self, person: PersonId, *, since: float) -> int:
         [found] = await self._all(_OPENED_BY, {"person": person, "since": since})
         return int(found["opened"])
+
+    # Score sheets that several phones share
+
+    async def share_sheet(self, sheet: SharedSheet, *, forget_before: float) -> None:
+        old = delete(sheets).where(sheets.c.touched < forget_before)
+        await self._write(("sheet", sheet.read), old, self._insert(sheets).values(columns_of_sheet(sheet)))
+
+    async def shared_sheet(self, key: Token) -> SharedSheet | None:
+        found = await self._one(_SHEET, key)
+        return sheet_from(found) if found else None
+
+    async def write_sheet(self, sheet: SharedSheet, *, seen: int) -> bool:
+        new = {"body": sheet.body, "lines": sheet.lines, "touched": sheet.touched}
+        statement = update(sheets).where(sheets.c.read == sheet.read, sheets.c.lines == seen).values(new)
+
+        async def write(connection: AsyncConnection) -> bool:
+            written = (await connection.execute(statement.returning(sheets.c.read))).first() is not None
+            if written:
+                await self._writer.tell(connection, {sheet.read: sheet.lines})
+            return written
+
+        return await self._writer.run(("sheet", sheet.read), write)
+
+    async def count_sheets(self, person: PersonId, *, since: float) -> int:
+        [found] = await self._all(_SHARED_BY, {"person": person, "since": since})
+        return int(found["shared"])
 
     # People, and the key to their cookies
 
@@ -261,6 +290,10 @@ _MATCHES_OF: Final = (
 _MATCH: Final = select(matches).where(matches.c.id == bindparam("id"))
 _OPENED_BY: Final = select(func.count().label("opened")).where(
     tables.c.host == bindparam("person"), tables.c.opened >= bindparam("since")
+)
+_SHEET: Final = select(sheets).where(or_(sheets.c.read == bindparam("id"), sheets.c.pen == bindparam("id")))
+_SHARED_BY: Final = select(func.count().label("shared")).where(
+    sheets.c.owner == bindparam("person"), sheets.c.opened >= bindparam("since")
 )
 _PERSON: Final = select(people).where(people.c.id == bindparam("id"))
 _SECRET: Final = select(secrets.c.value).where(secrets.c.purpose == bindparam("id"))

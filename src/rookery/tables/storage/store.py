@@ -68,9 +68,25 @@ class Kept:
     record: str = field(repr=False)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedSheet:
+    """A score sheet that several phones look at. Who has its `pen` may write on it, who has `read` may only look.
+
+    `body` is the sheet as JSON. Its lines are only ever added to, so their number says how new it is.
+    """
+
+    read: Token
+    pen: Token
+    owner: PersonId
+    body: str = field(repr=False)
+    lines: int
+    opened: float
+    touched: float
+
+
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Another process wrote rows of a table; `number` is the last of them."""
+    """Another process wrote rows of a table, or lines of a shared sheet; `number` is the last of them."""
 
     token: Token
     number: int
@@ -113,6 +129,18 @@ class Store(Protocol):
 
     async def count_opened(self, person: PersonId, *, since: float) -> int:
         """How many tables this person has opened since."""
+
+    async def share_sheet(self, sheet: SharedSheet, *, forget_before: float) -> None:
+        """Keep a new sheet, and let go of those that nobody has touched since."""
+
+    async def shared_sheet(self, key: Token) -> SharedSheet | None:
+        """A sheet by either of its keys."""
+
+    async def write_sheet(self, sheet: SharedSheet, *, seen: int) -> bool:
+        """Replace a sheet that still has as many lines as were `seen`; False if somebody else was quicker."""
+
+    async def count_sheets(self, person: PersonId, *, since: float) -> int:
+        """How many sheets this person has shared since."""
 
     async def person(self, id: PersonId) -> Person | None: ...
 

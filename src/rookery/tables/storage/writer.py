@@ -7,7 +7,7 @@ is being committed the next one fills up, and each caller hears back when the on
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
@@ -202,6 +202,11 @@ class Writer:
     async def _notify(self, connection: AsyncConnection, appends: Sequence[Append]) -> None:
         last = {append.token: append.rows[-1]["number"] for append in appends if append.rows}
         if last:
+            await self.tell(connection, last)
+
+    async def tell(self, connection: AsyncConnection, last: Mapping[Token, int]) -> None:
+        """Let other processes know, once this is committed, how far a log or a sheet has got."""
+        if not self._on_sqlite:
             payloads = [f"{token}:{number}:{self._origin}" for token, number in last.items()]
             await connection.execute(_NOTIFY, {"payloads": payloads})
 

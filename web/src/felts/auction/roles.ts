@@ -3,13 +3,8 @@
 import type { AuctionRules, AuctionView } from '../../wire/types'
 
 /** How many called cards have a holder that the person at `view.seat` does not know yet (A40). */
-export function hiddenHolders(view: AuctionView, rules: AuctionRules): number {
-  if (rules.partner_shown === 'says-so-at-once') return 0
-  const seen = new Set([
-    ...view.hand,
-    ...[...view.tricks.flatMap((trick) => trick.plays), ...view.trick].map(([, card]) => card),
-  ])
-  return view.called.filter((card) => !seen.has(card)).length
+export function hiddenHolders(view: AuctionView): number {
+  return view.holders.filter((holder) => holder === null).length
 }
 
 /** Whether a seat plays with the person at `view.seat`, themselves left out. */

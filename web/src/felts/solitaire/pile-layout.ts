@@ -13,7 +13,7 @@ export interface Fit {
 /** Height of a card by its width. */
 export const TALL = 1.4
 const LARGEST = 104
-const SMALLEST = 34
+const SMALLEST = 20
 /** How much of each card of a run is in sight, as a part of its height, when there is room and when there is none. */
 const LOOSE = 0.36
 const TIGHT = 0.27

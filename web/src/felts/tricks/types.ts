@@ -25,6 +25,7 @@ export interface BidDecision extends Asked {
   moon: Record<string, number>
   /** The hand may be shown and thrown in. */
   may_redeal: boolean
+  exposed?: string | null
 }
 
 export interface NestDecision extends Asked {

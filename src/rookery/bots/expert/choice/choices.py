@@ -14,17 +14,22 @@ from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW, Trump
 
-_SAME: Final = 0.5  # points
+_SAME: Final = 1.0  # points
+_SAME_CHANCE: Final = 0.02
 _WITH: Final[dict[Trump, str]] = {NO_TRUMP: "without trump", NO_TRUMP_LOW: "without trump and low cards high"}
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What was weighed, best first, and in how many worlds; `limit` is how high the best bid would go."""
+    """What was weighed, best first, and in how many worlds; `limit` is how high the best bid would go.
+
+    `near` are the choices that the worlds did not put clearly behind the best, itself among them.
+    """
 
     candidates: tuple[Candidate, ...]
     worlds: int
     limit: int | None = None
+    near: frozenset[Action] = frozenset()
 
     @staticmethod
     def only(action: Action) -> Choices:
@@ -38,14 +43,22 @@ class Choices:
                 found[actions[index]] = Candidate(
                     action=actions[index], points=float(averages.points[index]), chance=float(averages.made[index])
                 )
-        return Choices(tuple(found.values()), averages.worlds)
+        near = frozenset(actions[index] for index in averages.near)
+        return Choices(tuple(found.values()), averages.worlds, near=near)
 
     @property
     def best(self) -> Action:
         return self.candidates[0].action
 
     def explain(self, view: AuctionView) -> Explanation:
-        return Explanation(candidates=self.candidates, worlds=self.worlds, sentence=self._sentence(view))
+        sentence = self._sentence(view)
+        return Explanation(candidates=self.candidates, worlds=self.worlds, sentence=sentence, equals=self.equals)
+
+    @property
+    def equals(self) -> tuple[Action, ...]:
+        """The choices that the search could not tell from the best, and whose figures are the same to a point or so."""
+        best, *others = self.candidates
+        return tuple(each.action for each in others if each.action in self.near and _is_same(each, best))
 
     def _sentence(self, view: AuctionView) -> str:
         if not self.worlds:
@@ -74,8 +87,14 @@ class Choices:
         if len(self.candidates) == 1:
             return ""
         best, second = self.candidates[0], self.candidates[1]
-        if abs(best.points - second.points) < _SAME:
+        if _is_same(second, best):
             return f"; '{second.action}' is as good"
         if second.points > best.points:
             return f"; '{second.action}' comes to {second.points:+.0f}, but is worth less in the match"
         return f"; next is '{second.action}' with {second.points:+.0f}"
+
+
+def _is_same(one: Candidate, best: Candidate) -> bool:
+    """Whether two choices come to the same, in points and in how often the bid is made."""
+    chances = abs((one.chance or 0.0) - (best.chance or 0.0))
+    return abs(one.points - best.points) < _SAME and chances < _SAME_CHANCE

@@ -26,12 +26,13 @@ _ROUNDS: Final = 2  # of fresh worlds at most
 
 @dataclass(frozen=True, slots=True)
 class Averages:
-    """By choice what it comes to on average, over so many worlds."""
+    """By choice what it comes to on average, over so many worlds; `near` are those not clearly behind the best."""
 
     value: Floats
     points: Floats
     made: Floats
     worlds: int
+    near: tuple[int, ...] = ()
 
     @property
     def best(self) -> int:
@@ -108,7 +109,7 @@ def compare(
     value[alive], points[alive], made[alive] = last.value, last.points, last.made
     if allowance.reports:
         _rate(choices, alive, play, allowance=allowance, worlds=fresh, into=(points, made))
-    return Averages(value, points, made, last.worlds)
+    return Averages(value, points, made, last.worlds, tuple(alive))
 
 
 def _rate(

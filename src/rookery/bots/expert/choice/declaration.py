@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.bots.auction.discard import choose_nest as choose_by_rules_of_thumb
+from rookery.bots.auction.discard import swap_best
 from rookery.bots.expert.choice.allowance import Allowance
 from rookery.bots.expert.choice.choices import Choices
 from rookery.bots.expert.choice.comparison import compare
@@ -137,21 +138,10 @@ def _order(
 
 def _lay_away(layout: Layout, decision: NestDecision, order: Callable[[Card], float]) -> tuple[Card, ...]:
     if decision.exchange < decision.size:
-        return _exchange(decision, order)
+        return tuple(sorted(swap_best(decision, order)))
     must, pool = decision.choice()
     cards = (*must, *sorted(pool, key=order)[: decision.size - len(must)])
     return tuple(sorted(cards))
-
-
-def _exchange(decision: NestDecision, order: Callable[[Card], float]) -> tuple[Card, ...]:
-    mine = sorted(decision.hand, key=order)
-    theirs = sorted(decision.nest, key=order, reverse=True)
-    out: list[Card] = []
-    for own, new in zip(mine[: decision.exchange], theirs, strict=False):
-        if order(new) <= order(own):
-            break
-        out.append(own)
-    return tuple(sorted((*out, *theirs[len(out) :])))
 
 
 def _weigh(view: AuctionView, plans: list[DeclarerPlan], *, cards: tuple[Card, ...], allowance: Allowance) -> Choices:

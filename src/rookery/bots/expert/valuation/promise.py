@@ -93,14 +93,14 @@ def _first_discard(layout: Layout) -> DiscardValues:
         barred = int(layout.cards.counting)
     if rules.nest_trumps is NestTrumps.FORBIDDEN:
         barred |= int(layout.cards.trumps)
-    exchange = rules.nest_size if rules.nest_exchange is None else min(rules.nest_exchange, rules.nest_size)
     return DiscardValues(
         keep=keep,
         weight=weight,
         length=np.zeros(_LONGEST),
         buried=_BURIED_WORTH[rules.nest_owner],
         barred=np.uint64(barred),
-        exchange=np.int64(exchange),
+        exchange=np.int64(rules.exchange_amounts[-1]),
+        fewer=rules.exchange_amounts != (0, rules.exchange_amounts[-1]),
     )
 
 

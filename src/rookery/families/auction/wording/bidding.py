@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from rookery.families.auction.rules import (
     AllPass,
     AuctionRules,
+    BidLimit,
     BidNames,
     DealerOpens,
+    ExchangeNumber,
     FirstBidder,
     MoonBid,
     NestCounters,
@@ -22,7 +24,7 @@ from rookery.families.auction.rules import (
     TrumpNamed,
 )
 from rookery.families.auction.table import AuctionTable
-from rookery.families.auction.wording.count import plain_cards_may_run_short
+from rookery.families.auction.wording.count import plain_cards_may_run_short, tricks_count
 from rookery.families.auction.wording.parties import by_trump, left_of_dealer, may_lack_trump, parties
 from rookery.families.words import listed, start, word
 
@@ -51,7 +53,7 @@ def auction(table: AuctionTable) -> Iterator[str]:
     if rules.passing is Passing.FINAL:
         yield "Once you have passed, you stay out of this auction and are skipped (A4)."
     else:
-        yield "Who has passed may come back with a bid at the next turn, as long as the auction goes on."
+        yield "Whoever has passed may come back with a bid at the next turn, as long as the auction goes on."
     yield "When all the others have passed, the last bid stands, and whoever made it is the declarer (A7)."
     if rules.dealer_opens is DealerOpens.MAY:
         yield _all_pass(rules)
@@ -70,12 +72,20 @@ def _opening(table: AuctionTable) -> Iterator[str]:
 
 
 def _highest_bid(table: AuctionTable) -> str:
+    """A5: no booklet has a highest bid, so the text says whose limit it is."""
     rules = table.rules
+    brings = str(table.highest_bid(None))
     if rules.bid_names is BidNames.POINTS_AND_COLOUR:
         limits = {trump: table.highest_bid(trump) for trump in table.trumps}
-        if len(set(limits.values())) > 1:
-            return f"The highest bid is {by_trump(limits)}: no hand brings more (A5)."
-    return f"The highest bid is {table.highest_bid(None)}: no hand brings more (A5)."
+        brings = by_trump(limits) if len(set(limits.values())) > 1 else brings
+    if rules.bid_limit is BidLimit.LIFTED:
+        return (
+            f"A bid may be higher than anybody can make, which is {brings}: it fails, but may keep the others from "
+            "going out. This program takes bids up to twice that (A5)."
+        )
+    return (
+        f"The highest bid is {brings}, since no hand brings more. That is this program's limit, not the booklet's (A5)."
+    )
 
 
 def _moon_bid(table: AuctionTable) -> Iterator[str]:
@@ -135,15 +145,21 @@ def _exchange(table: AuctionTable) -> Iterator[str]:
         )
     else:
         yield (
-            f"The declarer looks at {nest} and may exchange up to {most} of them for as many cards from the hand; "
-            f"none at all is fine, too (A25). The rest goes back{face_down}, and the hand keeps its size."
+            f"The declarer looks at {nest} and may exchange {_how_many(rules, most)} (A25). "
+            f"The rest goes back{face_down}, and the hand keeps its size."
         )
     if rules.battery_size:
         yield "Only the hand may be changed like this, not the battery (A32)."
-    seen = " but for the cards that lay face up" if rules.nest_face_up else ""
+    nobody = "Apart from the cards that lay face up, nobody" if rules.nest_face_up else "Nobody"
     away = "what else is laid away" if rules.nest_counters is NestCounters.SHOWN else "what is laid away"
-    yield f"Nobody else sees what was in the nest or {away}{seen} (A22)."
+    yield f"{nobody} else sees what was in the nest or {away} (A22)."
     yield from _nest_counters(table)
+
+
+def _how_many(rules: AuctionRules, most: int) -> str:
+    if rules.exchange_number is ExchangeNumber.ALL_OR_NONE and most > 1:
+        return f"exactly {most} of them for {most} cards from the hand, or none at all"
+    return f"up to {most} of them for as many cards from the hand; none at all is fine, too"
 
 
 def _nest_counters(table: AuctionTable) -> Iterator[str]:
@@ -171,14 +187,20 @@ def _nest_owner(table: AuctionTable) -> Iterator[str]:
     if rules.nest_owner is NestOwner.NOBODY:
         yield "The nest is dead: nobody gets it, it is no trick, and points in it are lost to all."
         return
+    called = rules.booklet.nest_called if not tricks_count(table) else ""
     if rules.nest_owner is NestOwner.DECLARER:
         bidder = parties(rules, table.seats).bidder
         yield f"At the end of the hand the nest goes to {bidder}, with all the points in it."
+    elif called:
+        yield (
+            f"Whoever takes the last trick takes the nest as {called}, with all the points in it. Tricks have no "
+            "points of their own here, so it counts for the cards in it alone (A17)."
+        )
     else:
         yield "Whoever takes the last trick gets the nest as well, with all the points in it."
     if rules.nest_trick is NestTrick.YES:
         yield "The nest counts as one more trick."
-    else:
+    elif rules.nest_owner is NestOwner.DECLARER or not called:
         yield "The nest itself does not count as a trick."
 
 
@@ -187,7 +209,7 @@ def trump(table: AuctionTable) -> Iterator[str]:
     free = may_lack_trump(rules)
     colours = "red, yellow, green or black as trump" + (f",{_or_none(rules)}" if free else "")
     if rules.bid_names is BidNames.POINTS_AND_COLOUR:
-        yield "The colour of the winning bid is the trump. It cannot be changed any more."
+        yield "The colour of the winning bid is the trump. It can no longer be changed."
         if rules.all_pass is AllPass.DEALER_TAKES_MINIMUM and rules.dealer_opens is DealerOpens.MAY:
             yield f"A dealer who got the hand because everybody passed names {colours}."
     else:
@@ -232,7 +254,7 @@ def partner(table: AuctionTable) -> Iterator[str]:
         yield f"Then the declarer calls two cards of the pack, one after the other. Neither {away}."
         yield (
             f"Whoever holds one of them is the declarer's partner in this hand, {saying}. "
-            "Who holds both is the only partner. All the others play together against them."
+            "Whoever holds both is the only partner. All the others play together against them."
         )
     if hidden:
         card = "the called card" if rules.called_cards == 1 else "a called card"

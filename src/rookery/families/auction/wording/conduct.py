@@ -1,40 +1,156 @@
-"""An honour table in words: what can go wrong there, and what it costs."""
+"""What mistakes cost, in words: the booklet's penalties, and at an honour table how they come about.
+
+A strict table tells them too, as what they are: rules for people with real cards.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rookery.families.auction.rules import Sides
+from rookery.families.auction.rules import AuctionRules, DiscardFound, Failed, OpponentsWhenFailed, Sides
 from rookery.families.auction.table import AuctionTable
 from rookery.families.auction.wording.parties import parties
 from rookery.families.words import counted
 
+_BY_AGREEMENT = " That is by agreement: the booklet has no such rule."
+
 
 def conduct(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
-    if not rules.honour:
-        return
-    who = parties(rules, table.seats)
-    alone = rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY)  # A48: partners who change do not pay
-    whose = "the player" if alone else f"the {who.unit}"
-    yield "This table is run on the players' honour: nobody stops a wrong card."
+    if rules.honour:
+        yield "This table is run on the players' honour: nobody stops a wrong card."
+        yield from _revoke_on_honour(table)
+        yield from _discard_on_honour(table)
+        yield from _talk_on_honour(table)
+    elif not rules.booklet.has_penalties:
+        yield (
+            "The booklet prints no penalty for a mistake, and this table lets none happen. With real cards, agree "
+            "before you begin on what a mistake costs."
+        )
+    else:
+        yield (
+            "These penalties stand in the booklet for people with real cards. This table refuses what the rules "
+            "forbid, so none of them comes up here."
+        )
+        yield from _printed_for_play(table)
+    yield from _wrong_deals(table)
+
+
+def _whose(table: AuctionTable) -> str:
+    """Who pays a fine (A48): partners who change do not pay for each other."""
+    rules = table.rules
+    alone = rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY)
+    return "the player" if alone else f"the {parties(rules, table.seats).unit}"
+
+
+def _unit(table: AuctionTable) -> tuple[str, str]:
+    """`player who` or `side that`."""
+    unit = parties(table.rules, table.seats).unit
+    return unit, "who" if unit == "player" else "that"
+
+
+# With real cards
+
+
+def _printed_for_play(table: AuctionTable) -> Iterator[str]:
+    rules, booklet = table.rules, table.rules.booklet
+    unit, which = _unit(table)
+    if booklet.revoke:
+        yield (
+            "Not following the colour led although you could is a revoke. It may be put right until the next trick is "
+            f"taken. Found later, it ends the hand: the {unit} {which} revoked {revoke_costs(rules)}."
+        )
+    if booklet.discard and _lays_away(table):
+        yield f"Laying away a wrong number of cards costs {_whose(table)} {counted(booklet.discard, 'point')}."
+    if booklet.talk and rules.has_partners:
+        yield f"A remark meant to steer a partner's play costs {_whose(table)} {counted(booklet.talk, 'point')}."
+
+
+def _lays_away(table: AuctionTable) -> bool:
+    return table.rules.nest_size > 0 and table.rules.nest_exchange != 0
+
+
+def _wrong_deals(table: AuctionTable) -> Iterator[str]:
+    rules, booklet = table.rules, table.rules.booklet
+    dealers = "the dealer" if not rules.has_partners else "the dealer's side"
+    left = "to the other player" if table.seats == 2 else "to the left"
+    real = "With real cards: if" if rules.honour and not rules.deal_mishaps else "If"
+    if rules.deal_mishaps:
+        yield (
+            f"About one deal in {rules.deal_mishaps} goes wrong here, because the table wants it so: as often with an "
+            "exposed card as with a misdeal, which is noticed before the first bid or after some trick."
+        )
+    if booklet.exposed_card or rules.deal_mishaps:
+        agreed = "" if booklet.exposed_card else _BY_AGREEMENT
+        yield (
+            f"{real} a 10 or a higher card is exposed in the deal, there must be a new deal. If it is a lower card, "
+            f"any player may demand one. In either case the same dealer deals again.{agreed}"
+        )
+    if booklet.misdeal or rules.deal_mishaps:
+        agreed = "" if booklet.misdeal else _BY_AGREEMENT
+        cost = f"it costs {dealers} {counted(booklet.misdeal, 'point')}, and " if booklet.misdeal else ""
+        yield (
+            f"{real} a misdeal is found before three tricks are taken, the cards are thrown in. Found later, {cost}"
+            f"nobody scores for the hand. In either case the deal passes {left}.{agreed}"
+        )
+
+
+# On honour
+
+
+def _revoke_on_honour(table: AuctionTable) -> Iterator[str]:
+    rules = table.rules
+    unit, which = _unit(table)
+    nest = " The nest stays nobody's." if rules.nest_size else ""
+    agreed = "" if rules.booklet.revoke else _BY_AGREEMENT
     yield (
         "A card that does not follow although it could is a revoke. Whoever played it may put it right until the next "
         "trick is taken; those who played after it then play again (A49)."
     )
     yield (
         "An opponent may claim a revoke at any time in the hand, and after the last trick until everybody is ready to "
-        "count. If the claim is right, the hand ends: "
-        f"the offending {who.unit} is set back the whole bid, whoever made it, and the others keep what they had "
-        "captured, without the nest (A49). A wrong claim costs nothing, but everybody hears of it, and nobody gets a "
-        "second one in the same hand."
+        f"count. If the claim is right, the hand ends: the {unit} {which} revoked {revoke_costs(rules)} (A49)."
+        f"{nest}{agreed}"
     )
-    if rules.nest_size and rules.nest_exchange != 0:
+    yield ("A wrong claim costs nothing, but everybody hears of it, and nobody gets a second one in the same hand.")
+
+
+def _discard_on_honour(table: AuctionTable) -> Iterator[str]:
+    rules = table.rules
+    if _lays_away(table):
+        agreed = "" if rules.booklet.discard == rules.discard_fine else _BY_AGREEMENT
+        late = rules.discard_found is DiscardFound.AFTER_THE_LEAD
+        found = "as soon as the first card is led" if late else "when the play begins"
+        free = " Before that lead the declarer may put it right for nothing (A108)." if late else ""
         yield (
-            "A wrong number of cards laid away is found when the play begins. The declarer lays the right number away, "
-            f"and {whose} loses {counted(rules.discard_fine, 'point')} (A16, A48)."
+            f"A wrong number of cards laid away is found {found}. The declarer lays the right number away, "
+            f"and {_whose(table)} loses {counted(rules.discard_fine, 'point')} (A16, A48).{free}{agreed}"
         )
+
+
+def _talk_on_honour(table: AuctionTable) -> Iterator[str]:
+    rules = table.rules
+    if not rules.fines_talk:
+        if rules.has_partners:
+            yield "Do not tell your partner how to play. The booklet fines nobody for it; a table may agree to (A48)."
+        return
+    printed = rules.has_partners and rules.booklet.talk == rules.talk_fine
+    agreed = "" if printed else _BY_AGREEMENT
     yield (
-        f"Table talk costs {whose} {counted(rules.talk_fine, 'point')}: anybody may ask for it, "
-        "and those who are asked to pay agree, or the host decides (A48)."
+        f"Table talk costs {_whose(table)} {counted(rules.talk_fine, 'point')}: anybody may ask for it, "
+        f"and those who are asked to pay agree, or the host decides (A48).{agreed}"
     )
+
+
+def revoke_costs(rules: AuctionRules) -> str:
+    """What happens to the side that revoked, and to the others, as the end of a sentence (A49)."""
+    if rules.sets_back_for_a_revoke:
+        return "is set back the whole bid, whoever made it, and the others score what they had captured until then"
+    loses = {
+        Failed.SET_BACK: "is set back the whole bid, whoever made it",
+        Failed.NOTHING: "scores nothing, whoever made the bid",
+        Failed.COUNTERS_ONLY: "scores the counters it had captured and nothing else, whoever made the bid",
+    }[rules.failed]
+    double = rules.opponents_when_failed is OpponentsWhenFailed.DOUBLE
+    others = "the others score what they had captured until then" + (", doubled" if double else "")
+    return f"{loses}, as for a failed bid, and {others}"

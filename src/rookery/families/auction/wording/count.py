@@ -31,6 +31,11 @@ def plain_cards_may_run_short(table: AuctionTable) -> bool:
     return sum(1 for points in table.points.values() if points) > hand
 
 
+def tricks_count(table: AuctionTable) -> bool:
+    """Whether tricks bring points of their own, one by one or for most of them."""
+    return table.rules.most_tricks_bonus > 0 or any(map(table.rules.points_per_trick, table.trumps))
+
+
 # What was taken
 
 
@@ -41,7 +46,7 @@ def counting(table: AuctionTable) -> Iterator[str]:
     if table.rules.last_trick_bonus:
         yield f"The last trick counts another {counted(table.rules.last_trick_bonus, 'point')} for whoever takes it."
     yield from _moon(table)
-    yield _proof(table)
+    yield from _proof(table)
 
 
 def _counters(table: AuctionTable) -> Iterator[str]:
@@ -63,7 +68,7 @@ def _counters(table: AuctionTable) -> Iterator[str]:
         yield f"Some of the cards you take count points: {listed(worth)}. These cards are the counters."
     yield "All other cards count nothing." if worth else "No card counts any points."
     if worth and 14 in rules.ranks and 14 not in counters:
-        yield "The 14s are no counters, but good at taking tricks."
+        yield "The 14s are not counters, but they take tricks as ever."
 
 
 def _trick_points(table: AuctionTable) -> Iterator[str]:
@@ -85,7 +90,7 @@ def _most_tricks(table: AuctionTable) -> Iterator[str]:
     nest = ", counting the nest as one," if rules.nest_is_trick else ""
     yield f"The {who.unit} with the most tricks{nest} gets {counted(rules.most_tricks_bonus, 'point')} more."
     if not _tricks_may_tie(table):
-        yield f"There are {_tricks_counted(table)} tricks, so the sides cannot be level."
+        yield f"There are {_tricks_counted(table)} tricks, so the two {who.unit}s cannot be level."
         return
     most = f"both {who.unit}s" if who.count == 2 else f"two or more {who.unit}s at the top"
     match rules.tricks_tied:
@@ -127,16 +132,23 @@ def _moon(table: AuctionTable) -> Iterator[str]:
         )
 
 
-def _proof(table: AuctionTable) -> str:
+def _proof(table: AuctionTable) -> Iterator[str]:
     """What all that was taken adds up to, so that people can check their count."""
     totals = {trump: table.points_in_play(trump) for trump in table.trumps}
     values = set(totals.values())
     total = f"{counted(values.pop(), 'point')}" if len(values) == 1 else f"{by_trump(totals)}"
     exceptions = tuple(_missing_points(table))
     dummys = ", the dummy's tricks included" if table.rules.dummy is Dummy.BLIND else ""
-    if exceptions:
-        return f"To check your count: a hand totals {total}{dummys}, {listed(exceptions)}."
-    return f"To check your count: a hand always totals {total}{dummys}."
+    if not exceptions:
+        yield f"To check your count: a hand always totals {total}{dummys}."
+    else:
+        yield f"To check your count: a hand totals {total}{dummys}, {listed(exceptions)}."
+    highest = max(totals.values())
+    booklet = table.rules.booklet
+    if exceptions and booklet.total == highest:
+        yield f"The {highest} that the booklet prints for every hand holds only when nothing has to be taken off."
+    if booklet.total_remark is not None and booklet.total_remark.total == highest:
+        yield booklet.total_remark.says
 
 
 def _missing_points(table: AuctionTable) -> Iterator[str]:
@@ -166,7 +178,8 @@ def scoring(table: AuctionTable) -> Iterator[str]:
     yield _failed(table)
     yield _opponents_when_failed(table)
     if rules.every_point is EveryPoint.DOUBLE:
-        yield f"A {who.unit} that took every point there was in the hand scores them twice."
+        which = "who" if who.unit == "player" else "that"
+        yield f"A {who.unit} {which} took every point there was in the hand scores them twice."
     yield from _moon_bid(table)
     yield _whose_score(table)
 
@@ -206,6 +219,17 @@ def _made(table: AuctionTable) -> str:
 def _failed(table: AuctionTable) -> str:
     who = parties(table.rules, table.seats)
     match table.rules.failed:
+        case Failed.SET_BACK if table.rules.sides is Sides.CALLED_PARTNER:
+            partners = "the partner" if table.rules.called_cards == 1 else "the partners"
+            return (
+                f"If it fails, the declarer and {partners} are set back: nothing they took counts, and each of them "
+                "loses the whole bid. A score may fall below zero."
+            )
+        case Failed.SET_BACK if table.rules.sides is Sides.BIDDER_AND_DUMMY:
+            return (
+                "If it fails, the declarer is set back: nothing taken counts, and the whole bid is subtracted from "
+                "their score, which may fall below zero."
+            )
         case Failed.SET_BACK:
             return (
                 f"If it fails, {who.bidder} is set back: nothing taken counts, and the whole bid is subtracted "
@@ -251,7 +275,9 @@ def _whose_score(table: AuctionTable) -> str:
 
 def winning(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
-    unit = "player" if rules.individual_scores else parties(rules, table.seats).unit
+    who = parties(rules, table.seats)
+    unit = "player" if rules.individual_scores else who.unit
+    two = table.seats == 2 or (who.count == 2 and not rules.individual_scores)
     if rules.match_hands:
         yield f"The match is {counted(rules.match_hands, 'hand')}, and then the {unit} with the highest score wins."
         if hands_may_be_void(rules):
@@ -260,11 +286,16 @@ def winning(table: AuctionTable) -> Iterator[str]:
     else:
         yield f"The first {unit} with {counted(rules.target, 'point')} or more at the end of a hand wins (A46)."
         if rules.winning_hand is WinningHand.OWN_BID:
-            yield f"But a {unit} wins only in a hand in which its own bid was made, and else waits for one."
+            own = "their own bid" if unit == "player" else "its own bid"
+            yield f"But a {unit} wins only in a hand in which {own} was made, and otherwise waits for one."
         else:
-            yield "If several get there in one hand, the highest score wins. If it is shared, play another hand (A45)."
+            several = "both" if two else "several"
+            yield (
+                f"If {several} get there in one hand, the highest score wins. If that is shared, play another hand "
+                "(A45)."
+            )
         if rules.losing_score is LosingScore.MINUS_TARGET:
-            yield f"Who falls to minus {rules.target} or below loses: the match ends, and the highest score wins."
+            yield f"Whoever falls to minus {rules.target} or below loses: the match ends, and the highest score wins."
     yield (
         f"A match that is still open after {counted(rules.longest_match, 'deal')} ends there. The highest score wins, "
         "and whoever shares it shares the win."

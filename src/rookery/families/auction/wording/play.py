@@ -9,9 +9,11 @@ from rookery.families.auction.rules import (
     Bird,
     BirdPlay,
     Dummy,
+    DummyScore,
     NoTrump,
     Ones,
     OpeningLead,
+    Reviewing,
     Sides,
 )
 from rookery.families.auction.table import AuctionTable
@@ -23,7 +25,7 @@ def tricks(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     yield f"{_opening_lead(table)} Any card may be led."
     if not rules.battery_size:
-        yield "Each hand in turn adds one card to it; together the cards are a trick."
+        yield "Then each hand in turn adds a card. Together these cards are a trick."
     yield (
         "If you have a card of the colour led, you must play one. If you have none, play whatever you like: "
         "you need not trump, and you never have to beat a card."
@@ -34,6 +36,11 @@ def tricks(table: AuctionTable) -> Iterator[str]:
         low = " Played low, the lowest does." if rules.no_trump is NoTrump.HIGH_AND_LOW else ""
         yield f"With no trump, the highest card of the colour led takes every trick{but}.{low}"
     yield "Whoever takes a trick leads to the next."
+    if rules.reviewing is Reviewing.LAST_TRICK:
+        yield (
+            "Tricks lie face down. Only the one just played may be looked at again before the hand is over, "
+            "so keep in mind what has gone (A107)."
+        )
     yield _rank(rules)
     yield f"A hand has {counted(table.tricks, 'trick')}."
     yield from _odd_cards(table)
@@ -165,7 +172,9 @@ def _blind_dummy(rules: AuctionRules) -> Iterator[str]:
         "At its turn the dealer plays its top card, unseen until then and whatever was led. "
         "It takes a trick as anybody would, and then leads its next card (A30)."
     )
-    yield "The dummy never bids. Its tricks lie apart, and what is in them counts for nobody."
+    yield "The dummy never bids. Its tricks lie apart, and what is in them counts for neither player."
+    if rules.dummy_score is DummyScore.KEPT:
+        yield "A score is kept for the dummy, too. It is never doubled, and the dummy cannot win."
 
 
 def batteries(table: AuctionTable) -> Iterator[str]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from rookery.engine.editions import Section
+from rookery.families.auction.booklet import Cut
 from rookery.families.auction.rules import (
     ALL_RANKS,
     AfterFourHands,
@@ -64,7 +65,7 @@ def _sections(rules: AuctionRules) -> tuple[tuple[str, str, _Lines], ...]:
     nest: tuple[str, str, _Lines] = ("nest", "The nest", bidding.nest)
     trump: tuple[str, str, _Lines] = ("trump", "Naming the trump", bidding.trump)
     return (
-        ("players", "Players and sides", _players),
+        ("players", "Players and sides" if rules.has_partners else "Players", _players),
         ("pack", "The pack", _pack),
         ("deal", "The deal", _deal),
         ("auction", "The auction", bidding.auction),
@@ -78,14 +79,22 @@ def _sections(rules: AuctionRules) -> tuple[tuple[str, str, _Lines], ...]:
         ("counting", "Counting a hand", count.counting),
         ("scoring", "Writing down the score", count.scoring),
         ("winning", "Winning the match", count.winning),
-        ("conduct", "On your honour", conduct.conduct),
+        ("conduct", "Mistakes and penalties", conduct.conduct),
     )
 
 
 def _players(table: AuctionTable) -> Iterator[str]:
     rules, seats = table.rules, table.seats
     yield f"{start(word(seats))} play, {_sides(rules, seats)}"
-    yield "The deal, the bids and the cards all go round clockwise, to the left. Wait for your turn to speak or play."
+    if rules.booklet.draws_partners and rules.sides is Sides.PARTNERS_OPPOSITE and seats == 4:
+        yield (
+            "If you wish, draw for partners before you sit down: the two who draw the high cards play against the two "
+            "with the low ones."
+        )
+    if seats == 2:
+        yield "The two take turns to deal and to bid. Wait for your turn to speak or play."
+    else:
+        yield "The deal, the bids and the cards all go round clockwise. Wait for your turn to speak or play."
     played = " Hands that everybody passed are not counted." if hands_may_be_void(rules) else ""
     match rules.after_four_hands:
         case AfterFourHands.STAY:
@@ -132,11 +141,13 @@ def _pack(table: AuctionTable) -> Iterator[str]:
     yield (
         f"Play with {len(table.pack)} cards: the numbers {rising(rules.ranks)} in red, yellow, green and black{added}."
     )
-    aside = [f"{number}s" for number in ALL_RANKS if number not in rules.ranks]
+    aside = [f"{number}s" for number in ALL_RANKS if number not in rules.ranks and not (number == 1 and extra_one)]
     if aside:
-        aside[0] = "the yellow, green and black 1s" if extra_one else f"the {aside[0]}"
+        aside[0] = f"the {aside[0]}"
     if not rules.has_bird:
         aside.append("the bird")
+    if extra_one:
+        aside.append("every 1 but the red one")
     if aside:
         yield f"Leave {listed(aside)} in the box."
     if rules.has_baby_bird:
@@ -151,7 +162,8 @@ def _deal(table: AuctionTable) -> Iterator[str]:
         "Players who are level draw again (A51)."
     )
     yield "Afterwards the deal passes to the left, hand by hand." if seats > 2 else "Afterwards the two deal in turn."
-    yield "Shuffle well. Deal one card at a time, beginning at the dealer's left."
+    first = "with the opponent" if seats == 2 else "at the dealer's left"
+    yield f"{_shuffle(table)} Deal one card at a time, beginning {first}."
     yield _hand_sizes(table)
     if rules.battery_size:
         half = rules.battery_size // 2
@@ -167,14 +179,25 @@ def _deal(table: AuctionTable) -> Iterator[str]:
         yield f"{whose} turned face up for everybody to see."
     if rules.redeal is Redeal.NO_COUNTERS:
         yield (
-            "Who is dealt not a single counter may show the hand before saying anything else and demand another deal. "
-            "The same dealer deals again, and nothing is scored."
+            "Whoever is dealt not a single counter may show the hand before saying anything else and demand another "
+            "deal. The same dealer deals again, and nothing is scored."
         )
     if table.stock_size:
         yield (
             f"The {table.stock_size} cards left over are the stock, face down. Turn up its top card beside it "
             "before the bidding begins (A27)."
         )
+
+
+def _shuffle(table: AuctionTable) -> str:
+    match table.rules.booklet.cut:
+        case Cut.UNSAID:
+            return "Shuffle well."
+        case Cut.CUT:
+            return "Shuffle well and have the cards cut."
+        case Cut.RIGHT_NEIGHBOUR:
+            neighbour = "the opponent" if table.seats == 2 else "the player at the dealer's right"
+            return f"The dealer shuffles, and {neighbour} cuts the cards."
 
 
 def _hand_sizes(table: AuctionTable) -> str:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import asyncio
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Response
 
-from rookery.interfaces.server.editions import all_editions, house_page, read_house, rules_page
-from rookery.interfaces.server.wire.http_messages import EditionInfo, HousePage, RulesPage
+from rookery.interfaces.server.editions import all_editions, found_games, house_page, read_house, rules_page
+from rookery.interfaces.server.wire.http_messages import EditionInfo, GamesFound, HousePage, RulesPage
 from rookery.tables.commands import MOST_SEATS
 from rookery.tables.hall import MOST_HOUSE_RULES
 
 router = APIRouter(prefix="/api/editions")
+
+LONGEST_SEARCH: Final = 80
 
 Seats = Annotated[int | None, Query(ge=1, le=MOST_SEATS, description="How many play; left out, the usual number.")]
 House = Annotated[list[str], Query(max_length=MOST_HOUSE_RULES, description="House rules, each as `name=value`.")]
@@ -22,6 +25,12 @@ async def catalogue(response: Response) -> list[EditionInfo]:
     """Every edition, in the order a newcomer might try them."""
     response.headers["cache-control"] = "max-age=300"
     return list(all_editions())
+
+
+@router.get("/search")
+async def search(words: Annotated[str, Query(max_length=LONGEST_SEARCH)]) -> GamesFound:
+    """Editions and presets by name, other names and what their rules say; slips of the pen are forgiven."""
+    return await asyncio.to_thread(found_games, words)
 
 
 @router.get("/{game}/{year}/rules")

@@ -1,23 +1,39 @@
-"""Keeping score for people with real cards. The server keeps nothing: every request brings the whole sheet."""
+"""Keeping score for people with real cards.
+
+Every request brings the whole sheet, and the server keeps nothing. Only a sheet that is shared is kept here, for all
+the phones that look at it.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+import contextlib
+from typing import Annotated, Any, Final, cast
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Depends, Response
+from starlette.websockets import WebSocket
 
+from rookery.interfaces.server.guard import same_origin
+from rookery.interfaces.server.problems import Refusal
 from rookery.interfaces.server.scorekeeping.sheet_messages import (
     BlankPrinted,
     LineFound,
     LineTried,
+    SharedAsked,
+    SharedPage,
     SheetAsked,
     SheetPage,
     SheetPrinted,
+    SheetToShare,
 )
 from rookery.interfaces.server.scorekeeping.sheet_pages import find_line, print_blank, print_sheet, sheet_page
+from rookery.interfaces.server.service import Service, known_person, service_of
+from rookery.tables.people import Person
 
 router = APIRouter(prefix="/api/score")
+sockets = APIRouter()
+
+_POLICY: Final = 1008
 
 _PAPER: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"text/html": {}, "application/pdf": {}}}}
 
@@ -35,6 +51,58 @@ async def score(asked: SheetAsked) -> SheetPage:
 async def try_line(tried: LineTried) -> LineFound:
     """What a line would be if it were written, with everything that follows from its answers."""
     return await asyncio.to_thread(find_line, tried)
+
+
+@router.post("/shared", status_code=201)
+async def share_sheet(
+    wanted: SheetToShare,
+    person: Annotated[Person, Depends(known_person)],
+    service: Annotated[Service, Depends(service_of)],
+) -> SharedPage:
+    """Share a sheet: with one key others may write on it, with the other they may look."""
+    return await service.boards.share(person, wanted.sheet)
+
+
+@router.get("/shared/{key}")
+async def look_at_sheet(key: str, service: Annotated[Service, Depends(service_of)]) -> SharedPage:
+    """A shared sheet as it is now."""
+    return await service.boards.look(key)
+
+
+@router.post("/shared/{key}")
+async def write_on_sheet(key: str, asked: SharedAsked, service: Annotated[Service, Depends(service_of)]) -> SharedPage:
+    """A line is written or struck out on a shared sheet; 409 if somebody else wrote meanwhile."""
+    return await service.boards.write(key, asked)
+
+
+@sockets.websocket("/ws/score/{key}")
+async def sheet_socket(websocket: WebSocket, key: str) -> None:
+    """A shared sheet, sent whole at once and after every change. Nothing that a client says is listened to."""
+    service = cast(Service, websocket.app.state.service)
+    if not same_origin(websocket.headers, service.settings.origins):
+        await websocket.close(_POLICY)
+        return
+    await websocket.accept()
+    if not service.of_table.admit(key):
+        await websocket.close(_POLICY)
+        return
+    telling = asyncio.create_task(_tell(service, websocket, key))
+    try:
+        while (await websocket.receive())["type"] != "websocket.disconnect":
+            pass
+    finally:
+        service.of_table.release(key)
+        telling.cancel()
+        await asyncio.wait([telling])
+
+
+async def _tell(service: Service, websocket: WebSocket, key: str) -> None:
+    with contextlib.suppress(Exception):  # whoever has left needs no answer, and comes back if they want one
+        try:
+            async for shown in service.boards.watch(key):
+                await websocket.send_text(shown.model_dump_json())
+        except Refusal:
+            await websocket.close(_POLICY)
 
 
 @router.post("/print", response_class=Response, responses=_PAPER)

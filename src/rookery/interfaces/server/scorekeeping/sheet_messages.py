@@ -14,7 +14,7 @@ from rookery.tables.hall import LONGEST_RULES, MOST_HOUSE_RULES
 
 MOST_LINES: Final = 600
 LONGEST_ANSWER: Final = 100
-MOST_ANSWERS: Final = 40
+MOST_ANSWERS: Final = 64
 
 LineNumber = Annotated[int, Field(ge=1, le=MOST_LINES)]
 HouseRules = Annotated[dict[str, str], Field(max_length=MOST_HOUSE_RULES)]
@@ -97,7 +97,8 @@ class SheetQuestion(Message):
     """A question of a form. Answers are texts: an option's value, several with commas between them, or a number.
 
     Of the questions of one `group` one may be left open: it follows from the rest. `when` lists answers of which one
-    must have been given for the question to make sense. What is `aside` is rarely of interest.
+    must have been given for the question to make sense. What is `aside` is rarely of interest. Questions of one `row`
+    ask the same of one party after another, and `of` is whose it is.
     """
 
     name: str
@@ -112,6 +113,8 @@ class SheetQuestion(Message):
     group: str
     when: list[SheetCondition]
     aside: bool
+    row: str
+    of: str
 
 
 class SheetForm(Message):
@@ -125,9 +128,12 @@ class SheetForm(Message):
 
 
 class SheetCell(Message):
+    """`parts` make up the change, `cancelled` were counted and do not count: they are shown struck out."""
+
     change: str
     total: str
     parts: list[str]
+    cancelled: list[str]
 
 
 class SheetRow(Message):
@@ -167,11 +173,14 @@ class SheetPage(Message):
     """Everything there is to show of a sheet.
 
     `next` says whose deal it is or who has won, `note` that seats or partners change now. `seating` is clockwise.
+    `ours` says so where no booklet prints the points; `stacked` cells show their parts, trick points first.
     """
 
     sheet: KeptSheet
     title: str
     goal: str
+    ours: str
+    stacked: bool
     columns: list[SheetColumn]
     rows: list[SheetRow]
     summary: str
@@ -183,6 +192,31 @@ class SheetPage(Message):
     winners: list[int]
     forms: list[SheetForm]
     changing: SheetChange | None
+
+
+class SharedAsked(Message):
+    """What is to be done with a shared sheet; `seen` is how many lines it had when that was decided."""
+
+    seen: Annotated[int, Field(ge=0, le=MOST_LINES)]
+    write: SheetLine | None = None
+    strike: LineNumber | None = None
+
+
+class SheetToShare(Message):
+    """A sheet that others shall see."""
+
+    sheet: KeptSheet
+
+
+class SharedPage(Message):
+    """A shared sheet. Who has its `pen` may write; `read` shows it. `looking`: how many have it open now."""
+
+    type: Literal["sheet"] = "sheet"
+    page: SheetPage
+    may_write: bool
+    pen: str | None
+    read: str
+    looking: int
 
 
 class SheetCamp(Message):

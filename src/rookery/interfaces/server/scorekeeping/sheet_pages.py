@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from rookery.engine.errors import RookeryError
+from rookery.engine.scorecard import Question
 from rookery.interfaces.server.editions import read_house
 from rookery.interfaces.server.problems import Refusal
 from rookery.interfaces.server.scorekeeping.sheet_messages import (
@@ -32,13 +33,14 @@ from rookery.interfaces.server.scorekeeping.sheet_messages import (
     SheetRow,
 )
 from rookery.scorekeeping.answers import answers_of, read_line
-from rookery.scorekeeping.entries import BadEntry, Hand, Kind
+from rookery.scorekeeping.count import values_of
+from rookery.scorekeeping.entries import Answered, BadEntry, Hand, Kind
 from rookery.scorekeeping.html import sheet_html
 from rookery.scorekeeping.json_form import read_sheet, sheet_json
 from rookery.scorekeeping.ledger import Row
-from rookery.scorekeeping.presentation import next_of, shown_row, summary_of, title_of
-from rookery.scorekeeping.printed import Paper, Printed, blank, filled
-from rookery.scorekeeping.questions import Question, consequence, kind_name, kinds, questions
+from rookery.scorekeeping.presentation import next_of, ours_text, shown_row, summary_of, title_of
+from rookery.scorekeeping.printed import Paper, Printed, blank, filled, is_stacked
+from rookery.scorekeeping.questions import consequence, kind_name, kinds, questions
 from rookery.scorekeeping.sheet import Sheet
 
 _BUTTONS: Final[Mapping[Kind, str]] = {
@@ -90,6 +92,10 @@ def find_line(tried: LineTried) -> LineFound:
 
 def _follows(sheet: Sheet, row: Row, line: SheetLine) -> dict[str, str]:
     """The shares that were left open, by the names of their questions."""
+    if isinstance(row.entry, Answered):
+        values = values_of(sheet.setup, row.entry)
+        found = sheet.setup.scorecard.follows(sheet.setup.players, row.entry.kind, values)
+        return {name: str(number) for name, number in found.items()}
     if not isinstance(row.entry, Hand):
         return {}
     whole = replace(
@@ -158,7 +164,9 @@ def _page(sheet: Sheet, change: int | None) -> SheetPage:
     return SheetPage(
         sheet=KeptSheet.model_validate_json(sheet_json(sheet)),
         title=title_of(setup),
-        goal=setup.rules.goal(),
+        goal=setup.players.rules.goal(),
+        ours=ours_text(setup),
+        stacked=is_stacked(setup),
         columns=columns,
         rows=[_row(sheet, row) for row in standing.rows],
         summary=summary_of(sheet),
@@ -183,7 +191,10 @@ def _row(sheet: Sheet, row: Row) -> SheetRow:
         bid=shown.bid,
         outcome=shown.outcome,
         proof=shown.proof,
-        cells=[SheetCell(change=cell.change, total=cell.total, parts=list(cell.parts)) for cell in shown.cells],
+        cells=[
+            SheetCell(change=cell.change, total=cell.total, parts=list(cell.parts), cancelled=list(cell.cancelled))
+            for cell in shown.cells
+        ],
         struck=shown.struck,
         counts=row.counts,
         remark=shown.remark,
@@ -230,4 +241,6 @@ def _question(question: Question) -> SheetQuestion:
         group=question.group,
         when=[SheetCondition(name=name, value=value) for name, value in question.when],
         aside=question.optional and question.name in _ASIDE,
+        row=question.row,
+        of=question.of,
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
 from typing import Any, Final, NamedTuple, TypeAlias, cast
@@ -15,22 +15,25 @@ from typing import Any, Final, NamedTuple, TypeAlias, cast
 import orjson
 
 from rookery.engine.editions import Edition
-from rookery.engine.phrases import tell
+from rookery.engine.events import Event
+from rookery.engine.phrases import seats_in, tell
 from rookery.engine.views import SeatView
 from rookery.interfaces.server.editions import head_of
 from rookery.interfaces.server.hands import hands_json
 from rookery.interfaces.server.wire.json_text import Parts, encode, fragment
-from rookery.interfaces.server.wire.news import sentence_of, what_of
+from rookery.interfaces.server.wire.news import seats_of, sentence_of, what_of
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.tables.claims import winning_order
+from rookery.tables.company import Chair
 from rookery.tables.entries import Said
 from rookery.tables.live_table import Change, LiveTable
+from rookery.tables.pauses import Pause, Why
 from rookery.tables.people import Person
 from rookery.tables.prompts import Prompt, open_request
 from rookery.tables.storage.store import Stage
-from rookery.tables.table import Chair, Happening, Table
+from rookery.tables.table import Happening, Table
 from rookery.tables.verdicts import can_undo
-from rookery.tables.wishes import can_let_go
+from rookery.telling.sentences import tell_event
 
 MOST_OPTIONS: Final = 200
 FIRST_NEWS: Final = 60
@@ -39,10 +42,15 @@ Body: TypeAlias = dict[str, Any]
 
 
 class Onlooker(NamedTuple):
-    """All that makes one client's frames differ from another's."""
+    """All that makes one client's frames differ from another's.
+
+    `admits`: they may let a latecomer in; `asks`: they are the latecomer.
+    """
 
     seat: int | None
     host: bool
+    admits: bool = False
+    asks: bool = False
 
 
 class Frames:
@@ -59,7 +67,12 @@ class Frames:
         return self._live.table
 
     def onlooker(self, person: Person) -> Onlooker:
-        return Onlooker(self._table.seat_of(person.id), person.id == self._table.host)
+        table, wish = self._table, self._table.seat_wish
+        host = person.id == table.host
+        if wish is None:
+            return Onlooker(table.seat_of(person.id), host)
+        asks = wish.person == person.id
+        return Onlooker(table.seat_of(person.id), host, admits=table.may_admit(person.id), asks=asks)
 
     def welcome(self, onlooker: Onlooker, *, seen: int | None, re: str | None) -> bytes:
         table = self._table
@@ -72,17 +85,18 @@ class Frames:
                 "number": table.number,
                 "table": self._table_info(onlooker),
                 "moment": self._moment(onlooker.seat, self._waiting()),
-                "news": [_news(table, each, onlooker.seat) for each in rows],
-                "hands": self._hands(),
+                "news": self._rows(rows, onlooker.seat),
+                "hands": self._hands(onlooker.seat),
             }
         )
 
     def updates(self, change: Change, onlookers: Iterable[Onlooker]) -> dict[Onlooker, bytes]:
-        """The frame for each who looks on; the rows everybody may see alike are written once."""
+        """The frame for each who looks on; the rows that several are told alike are written once."""
         table = self._table
-        hands = fragment(self._hands()) if change.hands else None
-        everybody = all(event.audience is None for each in change.happenings for event in each.events)
-        shared = fragment(self._news(change, None)) if everybody else None
+        onlookers = tuple(onlookers)
+        hands = {seat: fragment(self._hands(seat)) for seat in {each.seat for each in onlookers} if change.hands}
+        concerned = _concerned(table, change)
+        shared = fragment(self._news(change, None))
         waiting = self._waiting() if change.moved or change.seats else None
         self._parts.turn()
         return {
@@ -90,10 +104,10 @@ class Frames:
                 {
                     "type": "update",
                     "number": table.number,
-                    "news": self._news(change, each.seat) if shared is None else shared,
+                    "news": self._news(change, each.seat) if each.seat in concerned else shared,
                     "table": self._table_info(each) if change.seats else None,
                     "moment": None if waiting is None else self._moment(each.seat, waiting),
-                    "hands": hands,
+                    "hands": hands.get(each.seat),
                 }
             )
             for each in onlookers
@@ -106,7 +120,25 @@ class Frames:
         return encode({"type": "update", "number": number, "news": [], "table": table, "moment": None, "hands": None})
 
     def _news(self, change: Change, seat: int | None) -> list[Body]:
-        return [_news(self._table, each, seat) for each in change.happenings]
+        return self._rows(change.happenings, seat)
+
+    def _rows(self, happenings: Sequence[Happening], seat: int | None) -> list[Body]:
+        forgotten = self._forgotten()
+        return [_news(self._table, each, seat, forgotten) for each in happenings]
+
+    def _forgotten(self) -> frozenset[int]:
+        """The events of tricks that nobody may look at again (A107), each by its identity."""
+        match = self._table.match
+        if match is None or not match.forgets:
+            return frozenset()
+        of_hand: list[Event] = []
+        for happening in reversed(self._table.history):
+            of_hand += reversed(happening.events)
+            if any(event.kind == "dealt" for event in happening.events):
+                break
+        of_hand.reverse()
+        told = {id(event) for event in match.still_told(of_hand)}
+        return frozenset(id(event) for event in of_hand) - told
 
     # The table
 
@@ -126,39 +158,78 @@ class Frames:
             "you_host": onlooker.host,
             "watchers": self._live.watchers,
             "match": _match_head(table),
-            "undo": None if table.undo is None else {"seat": table.undo.seat, "waiting": sorted(table.undo.waiting)},
+            "undo": self._undo_wish(onlooker.seat),
+            "seat_wish": self._seat_wish(onlooker),
+            "race": table.race or None,
         }
 
-    def _hands(self) -> list[Body]:
+    def _undo_wish(self, seat: int | None) -> Body | None:
+        table, wish = self._table, self._table.undo
+        if wish is None:
+            return None
+        own = table.last_own(wish.seat)
+        told = None if own is None else table.told_of(own)
+        what = None if told is None else tell(told, table.names, you=seat)
+        return {"seat": wish.seat, "waiting": sorted(wish.waiting), "what": what}
+
+    def _seat_wish(self, onlooker: Onlooker) -> Body | None:
+        wish = self._table.seat_wish
+        if wish is None:
+            return None
+        return {"seat": wish.seat, "name": wish.name, "yours": onlooker.asks, "yours_to_answer": onlooker.admits}
+
+    def _hands(self, seat: int | None) -> list[Body]:
         table = self._table
         hands = () if table.match is None else table.match.hands
-        return hands_json(table.edition.rules_for(table.seats), table.seats, hands)
+        return hands_json(table.edition.rules_for(table.seats), hands, table.names, you=seat)
 
     # The match at this moment
 
     def _waiting(self) -> Body:
         """Whom the match waits for, and how long: the same for all who look on."""
-        request = open_request(self._table.asides)
+        request, pause = open_request(self._table.asides), self._table.pause
         return {
-            "deciding": list(self._table.asked),
+            "deciding": list(self._table.asked) if pause is None or pause.why is not Why.HAND else [],
             "window": self._window(),
             "clocks": self._clocks(),
             "request": None if request is None else {"asker": request.asker, "talker": request.talker},
+            "pause": None if pause is None else self._pause(pause),
         }
+
+    def _pause(self, pause: Pause) -> Body:
+        ends_in = None if pause.ends is None else round(max(0.0, pause.ends - self._live.now()), 2)
+        return {"why": pause.why, "number": pause.number, "waiting": sorted(pause.waiting), "ends_in": ends_in}
 
     def _moment(self, seat: int | None, waiting: Body) -> Body | None:
         table = self._table
         if table.match is None:
             return None
         view = table.match.view(seat)
+        reading = table.pause is not None and table.pause.holds_up(seat)
+        asked = None if reading else seat  # nobody is asked what they may not answer yet
         return {
             "view": self._view(view),
-            "decision": None if seat is None else self._question(seat, table.asked, self._decisions),
-            "out_of_turn": None if seat is None else self._question(seat, table.asides, self._asides),
+            "decision": None if asked is None else self._question(asked, table.asked, self._decisions),
+            "out_of_turn": None if asked is None else self._question(asked, table.asides, self._asides),
             **waiting,
             "can_undo": seat is not None and table.undo is None and can_undo(table, seat) is not None,
-            "can_claim": seat in table.asked and winning_order(view) is not None,
+            "can_claim": asked in table.asked and winning_order(table.match.recall(asked)) is not None,
+            "meanwhile": [] if seat is None else self._meanwhile(seat),
         }
+
+    def _meanwhile(self, seat: int) -> list[str]:
+        """What a bot did for somebody who is back, as they may know it."""
+        table, chair = self._table, self._table.chairs[seat]
+        if chair.stand_in or not chair.meanwhile:
+            return []
+        rows, forgotten = frozenset(chair.meanwhile), self._forgotten()
+        return [
+            tell(event.phrase, table.names, you=seat)
+            for happening in table.since(chair.meanwhile[0] - 1)
+            if happening.row.number in rows
+            for event in happening.events
+            if event.seen_by(seat) and getattr(event, "seat", None) == seat and id(event) not in forgotten
+        ]
 
     def _view(self, view: SeatView) -> Body:
         table = self._table
@@ -193,8 +264,7 @@ class Frames:
         closes = self._live.window_closes()
         if closes is None or self._table.stage is not Stage.PLAYING:
             return None
-        seats = [seat for seat, asked in self._table.asked.items() if can_let_go(asked.decision)]
-        return {"closes_in": round(max(0.0, closes - self._live.now()), 2), "seats": seats}
+        return {"closes_in": round(max(0.0, closes - self._live.now()), 2), "seats": self._live.window_seats()}
 
     def _clocks(self) -> dict[str, float]:
         now = self._live.now()
@@ -238,7 +308,21 @@ def _match_head(table: Table) -> Body | None:
     }
 
 
-def _news(table: Table, happening: Happening, seat: int | None) -> Body:
+def _concerned(table: Table, change: Change) -> frozenset[int]:
+    """The seats that are told something of their own: what only they may see, or a sentence with "you" in it."""
+    found: set[int] = set()
+    for happening in change.happenings:
+        for event in happening.events:
+            found.update(range(table.seats) if event.audience is not None else seats_in(_phrase(table, event)))
+        found.update(seats_of(happening.entry))
+    return frozenset(found)
+
+
+def _phrase(table: Table, event: Event) -> str:
+    return tell_event(event, table.edition.rules_for(table.seats), table.seats)
+
+
+def _news(table: Table, happening: Happening, seat: int | None, forgotten: frozenset[int]) -> Body:
     """A row of the log as one seat may see it. What was done is told by its events alone: the action's
     own text may hold cards that others must not see."""
     entry, names = happening.entry, table.names
@@ -249,10 +333,10 @@ def _news(table: Table, happening: Happening, seat: int | None) -> Body:
         "at": happening.row.at,
         "seat": owner,
         "name": entry.name if isinstance(entry, Said) else None if owner is None else names[owner],
-        "text": sentence_of(entry, names),
+        "text": sentence_of(table, happening, you=seat),
         "events": [
-            {**event.to_plain(), "sentence": tell(event.phrase, names)}
+            {**event.to_plain(), "sentence": tell(_phrase(table, event), names, you=seat)}
             for event in happening.events
-            if event.seen_by(seat)
+            if event.seen_by(seat) and id(event) not in forgotten
         ],
     }

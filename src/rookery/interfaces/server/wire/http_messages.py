@@ -24,7 +24,7 @@ class NewName(Message):
 
 
 class EditionInfo(Message):
-    """A card of the catalogue."""
+    """A card of the catalogue. `scored`: whether a score can be kept for it; `one_deal`: whether one deal decides."""
 
     id: str
     game: str
@@ -39,6 +39,24 @@ class EditionInfo(Message):
     goal: str
     length: str
     usual_bots: str
+    scored: bool
+    one_deal: bool
+
+
+class GameFound(Message):
+    """A game that fits a search: an edition, or a preset laid over it. `why` tells what fits, where that is unclear."""
+
+    id: str
+    preset: str | None
+    title: str
+    why: str
+
+
+class GamesFound(Message):
+    """What fits, the best first. `meant`: what was looked for instead, where a word is not known."""
+
+    games: list[GameFound]
+    meant: str
 
 
 class RulesPage(Message):

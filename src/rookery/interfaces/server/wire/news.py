@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from rookery.engine.phrases import Phrase, does, seats_in, tell, who
 from rookery.tables import entries as log
 from rookery.tables.entries import Entry
+from rookery.tables.table import Happening, Table
 
 
 def what_of(entry: Entry) -> str:
     return "chat" if isinstance(entry, log.Said) else entry.kind
 
 
-def sentence_of(entry: Entry, names: Sequence[str]) -> str | None:
+def seats_of(entry: Entry) -> frozenset[int]:
+    """The seats that are told of a row in words of their own."""
+    if isinstance(entry, log.Here):
+        return frozenset((entry.seat,))
+    told = _phrase_of(entry)
+    return frozenset() if told is None else seats_in(told)
+
+
+def sentence_of(table: Table, happening: Happening, *, you: int | None = None) -> str | None:
     """What is told of a row beside the events of the match; what was said, for a message.
 
     Never an action's text: it may name cards that others must not see.
     """
+    entry, names = happening.entry, table.names
+    if isinstance(entry, log.Stood) and table.chairs[entry.seat].is_open:
+        return "A seat is free."
+    if isinstance(entry, log.Here):
+        return tell(does(entry.seat, "is") + " back.", names, you=you) if happening.returned else None
+    told = _phrase_of(entry)
+    return None if told is None else tell(told, names, you=you)
+
+
+def _phrase_of(entry: Entry) -> str | None:
     match entry:
         case log.Said():
             return entry.text
         case log.Acted() if entry.ruler is not None:
-            return f"{entry.ruler}, the host, decides for {names[entry.seat]}."
-        case log.Acted() | log.Here():
-            return None
+            return f"{entry.ruler}, the host, decides for " + who(entry.seat) + "."
         case log.Opened():
             return f"{entry.name} opened the table."
         case log.Started():
@@ -32,31 +48,45 @@ def sentence_of(entry: Entry, names: Sequence[str]) -> str | None:
             return f"{entry.name} sits down."
         case log.Renamed():
             return f"Seat {entry.seat + 1} is called {entry.name} now."
-    name = names[entry.seat] if hasattr(entry, "seat") else ""
-    return _of_a_seat(entry, name)
-
-
-def _of_a_seat(entry: Entry, name: str) -> str | None:
-    match entry:
-        case log.Stood():
-            return f"{name} has the seat now." if name else "A seat is free."
         case log.Kicked():
             return "The host sent somebody away from the table."
+        case log.SeatAsked():
+            return f"{entry.name} would like to play in place of " + who(entry.seat) + ", a bot."
+        case log.SeatAnswered():
+            return _answer_to_latecomer(entry)
+        case log.BotSat() if entry.level is None:
+            return "A seat is free."
+    return _of_a_seat(entry)
+
+
+def _answer_to_latecomer(entry: log.SeatAnswered) -> str:
+    if entry.by is None:
+        return f"{entry.name} went away and does not want the seat any more."
+    if entry.agree:
+        return f"{entry.by} lets {entry.name} in."
+    return f"{entry.by} would rather play on without {entry.name}."
+
+
+def _of_a_seat(entry: Entry) -> Phrase | None:
+    match entry:
+        case log.Stood():
+            return does(entry.seat, "has") + " the seat now."
         case log.BotSat():
-            return "A seat is free." if entry.level is None else f"{name} sits down, a bot ({entry.level})."
+            return does(entry.seat, "sits") + f" down, a bot ({entry.level})."
         case log.Claimed():
-            return f"{name} claims the remaining tricks: nothing can take them any more."
+            return does(entry.seat, "claims") + " the remaining tricks: nothing can take them any more."
         case log.UndoAsked():
-            return f"{name} would like to take back."
+            return who(entry.seat) + " would like to take back."
         case log.UndoAnswered():
-            return f"{name} agrees." if entry.agree else f"{name} would rather play on."
+            answer = does(entry.seat, "agrees") if entry.agree else who(entry.seat) + " would rather play on"
+            return answer + "."
         case log.TakenBack():
-            return f"{name} takes back."
+            return does(entry.seat, "takes") + " back."
         case log.Away():
-            return f"{name} is away."
+            return does(entry.seat, "is") + " away."
         case log.StoodIn():
             slow = entry.why == "slow"
-            return f"A bot plays for {name}, {'whose time was over' if slow else 'who is away'}."
+            return "A bot plays for " + who(entry.seat) + (": the time was over." if slow else " for now.")
         case log.CameBack():
-            return f"{name} is back."
+            return does(entry.seat, "is") + " back."
     return None

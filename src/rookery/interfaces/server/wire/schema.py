@@ -42,11 +42,14 @@ _SENT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     sheet_messages.SheetAsked,
     sheet_messages.LineTried,
     sheet_messages.SheetPrinted,
+    sheet_messages.SharedAsked,
+    sheet_messages.SheetToShare,
     sheet_messages.BlankPrinted,
 )
 _GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.Me,
     http_messages.EditionInfo,
+    http_messages.GamesFound,
     http_messages.RulesPage,
     http_messages.HousePage,
     http_messages.PresetInfo,
@@ -59,6 +62,7 @@ _GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.Problem,
     sheet_messages.SheetPage,
     sheet_messages.LineFound,
+    sheet_messages.SharedPage,
 )
 
 

@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from rookery.games.catalogue import FAMILIES
 from rookery.tables.commands import Code
 from rookery.tables.entries import TableOptions
+from rookery.tables.pauses import Why
 from rookery.tables.storage.store import Stage
 
 FAMILY_NAMES: Final = tuple(family.name for family in FAMILIES)
@@ -27,11 +28,14 @@ class Message(BaseModel):
 
 
 class EditionHead(Message):
+    """What a table plays. `ours` says so where no booklet prints the points."""
+
     id: str
     title: str
     year: str
     family: FamilyName
     goal: str
+    ours: str = ""
 
 
 class SeatInfo(Message):
@@ -47,10 +51,36 @@ class SeatInfo(Message):
 
 
 class UndoWish(Message):
-    """Somebody wants to take back; `waiting` are the seats that have not answered."""
+    """Somebody wants to take back; `waiting` are the seats that have not answered.
+
+    `what` tells the move that is meant, where everybody saw it.
+    """
 
     seat: int
     waiting: list[int]
+    what: str | None = None
+
+
+class SeatWish(Message):
+    """A latecomer would like the seat of a bot. With `yours_to_answer` this client may let them in (`admit`)."""
+
+    seat: int
+    name: str
+    yours: bool = False
+    yours_to_answer: bool = False
+
+
+class PauseInfo(Message):
+    """The bots, windows and clocks wait until those who are `waiting` say `go-on` with this `number`.
+
+    `ready`: a race is about to begin. `trick`: somebody looks at each trick until they tap. `hand`: people look at the
+    result of a hand. `ends_in` are the seconds after which nobody is waited for any longer, once one has gone on.
+    """
+
+    why: Why
+    number: int
+    waiting: list[int]
+    ends_in: float | None = None
 
 
 class MatchHead(Message):
@@ -68,7 +98,7 @@ class MatchHead(Message):
 class TableInfo(Message):
     """`rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them.
 
-    `parties` are the seats that keep a score together.
+    `parties` are the seats that keep a score together. `race` tells what people must be quick about, where they must.
     """
 
     token: str
@@ -84,6 +114,8 @@ class TableInfo(Message):
     watchers: int
     match: MatchHead | None
     undo: UndoWish | None
+    seat_wish: SeatWish | None = None
+    race: str | None = None
 
 
 # What happens
@@ -142,6 +174,8 @@ class HandInfo(Message):
 
     `partners` held the called cards; `moon` was bid for every trick. At an honour table `revoked` is the seat whose
     proven revoke ended the hand, and `fines`, empty where there were none, are taken off in `scored` already.
+    `story` says in a sentence or two why the hand came out so, to the seat of whoever reads it.
+    `dummy_scored` and `dummy_score` are a blind dummy's, where a score is kept for it.
     """
 
     number: int
@@ -162,8 +196,11 @@ class HandInfo(Message):
     void: bool
     revoked: int | None
     fines: list[int]
+    dummy_scored: int | None = None
+    dummy_score: int | None = None
     details: list[tuple[str, list[int]]]
     proof: int | None = None
+    story: str = ""
 
 
 class Moment(Message):
@@ -171,6 +208,7 @@ class Moment(Message):
 
     `clocks` are the seconds left by seat, where the table plays by the clock. At an honour table `out_of_turn` is
     what this seat may say though nobody waits for it, answered like a decision; `request` is open for all to know.
+    `meanwhile` tells what a bot did for this seat while its person was away, until they act again.
     """
 
     view: dict[str, Any]
@@ -182,6 +220,8 @@ class Moment(Message):
     clocks: dict[int, float] = {}
     can_undo: bool = False
     can_claim: bool = False
+    pause: PauseInfo | None = None
+    meanwhile: list[str] = []
 
 
 # From the server
@@ -263,13 +303,16 @@ class CandidateInfo(Message):
 class Advice(Message):
     """The answer to `hint`: what to do, the choices best first where they were weighed in figures, and why.
 
-    `lines` say the same for a screen of plain text.
+    `reason` says why in words; `sentence` has the gist of the figures, or who answered. `equals` are choices that
+    came out as well. `lines` say the same for a screen of plain text.
     """
 
     type: Literal["advice"] = "advice"
     re: str | None = None
     action: str | None
     candidates: list[CandidateInfo] = []
+    reason: str = ""
+    equals: list[str] = []
     sentence: str
     lines: list[str]
 

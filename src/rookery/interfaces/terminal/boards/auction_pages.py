@@ -31,6 +31,9 @@ def taken_table(hand: HandResult, look: AuctionLook) -> list[Text]:
         line.append(f"{-hand.fines[seat]:>8}" if fined else "", style="red" if fined and hand.fines[seat] else "")
         line.append(f"{hand.scored[seat]:>+8}", style="bold green" if hand.scored[seat] > 0 else "bold red")
         lines.append(line.append(f"{hand.scores[seat]:>8}", style="bold cyan").append(f"  {role}", style="dim"))
+    if hand.dummy_scored is not None:
+        gap = " " * (24 + len(fined))
+        lines.append(Text(f" {'The dummy':{width}}{gap}{hand.dummy_scored:>+8}{hand.dummy_score:>8}", style="dim"))
     if hand.nobody_points or hand.nobody_tricks:
         lines.append(Text(f" {'Nobody':{width}}{hand.nobody_tricks:>8}{hand.nobody_points:>8}", style="dim"))
     return lines

@@ -28,6 +28,7 @@ from rookery.interfaces.terminal.look import AnyLook, score_line, stacked, title
 from rookery.interfaces.terminal.typed_text import Unreadable, listed_place, read_some_cards, shown, tidy
 from rookery.telling.people import People
 from rookery.telling.sections import sentence_behind
+from rookery.telling.sentences import tell_event, tell_hand
 
 HAND_OVER: Final = frozenset({"hand-scored", "hand-void", "deal-ended"})
 _MOST_LISTED: Final = 200
@@ -168,9 +169,10 @@ class Board(ABC):
             return label(getattr(event, "seat", 0)) + f": {cards}" if private else ""
         if event.kind in self.quiet_kinds and not private:
             return ""
-        if event.kind == "hand-scored" and not private:
-            return ""  # the table that follows says it
-        return event.phrase
+        hand = getattr(event, "hand", None)
+        if event.kind == "hand-scored" and isinstance(hand, HandResult):
+            return tell_hand(hand, self.rules, self.seats)  # the table that follows has the scores
+        return tell_event(event, self.rules, self.seats)
 
     def out_of_sight(self, events: Sequence[Event], view: Any) -> list[Event]:
         """The events less what the screen shows anyway."""

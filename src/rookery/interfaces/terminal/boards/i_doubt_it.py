@@ -98,15 +98,23 @@ class IDoubtItBoard(Board):
             return f"{self._claimed(decision.window)}{last}: 'doubt', or Enter to let it go"
         assert isinstance(decision, TurnDecision)
         if decision.window is None:
-            return f"Your card, whatever it is; you call {decision.number}"
-        return f"{self._claimed(decision.window)}: 'doubt' (Enter lets it go), or your card, called {decision.number}"
+            card = "Your card, whatever it is" if _is_free(decision) else f"Your {decision.number}, since you have it"
+            return f"{card}; you call {decision.number}"
+        card = f"your card, called {decision.number}" if _is_free(decision) else f"your {decision.number}"
+        return f"{self._claimed(decision.window)}: 'doubt' (Enter lets it go), or {card}"
 
     def expected(self, decision: Decision) -> str:
         if isinstance(decision, DoubtDecision):
             return "'doubt', or Enter to let it go"
         assert isinstance(decision, TurnDecision)
         window = "" if decision.window is None else f", or 'doubt' the {decision.window.number}, or 'let' it go"
-        return f"any card of yours, such as '{decision.hand[0]}', to be called {decision.number}{window}"
+        held = " or ".join(map(str, decision.playable))
+        card = (
+            f"any card of yours, such as '{decision.hand[0]}'"
+            if _is_free(decision)
+            else f"your {decision.number}: {held}"
+        )
+        return f"{card}, to be called {decision.number}{window}"
 
     def _claimed(self, claim: Claim) -> str:
         return f"{self._people.does(claim.seat, 'calls')} {claim.number}"
@@ -116,6 +124,11 @@ class IDoubtItBoard(Board):
             last = " with the last card" if not getattr(event, "cards_left", 1) else ""
             return does(getattr(event, "seat", 0), "calls") + f" {getattr(event, 'number', '')}{last}."
         return super().line(event, private=private)
+
+
+def _is_free(decision: TurnDecision) -> bool:
+    """Whether any card may be laid; A106: who holds the number must play it."""
+    return decision.playable == decision.hand
 
 
 def _pile(view: IDoubtItView, look: AnyLook) -> Text:

@@ -1,0 +1,48 @@
+"""Why a choice is a good one, in words a player would use at the table.
+
+A reason is a sentence about what the seat may know: what lies open, what it holds, and what follows from that. It
+is the rule of thumb behind a choice, and claims nothing that is not so. Whoever weighs choices in figures has those
+beside it (`bots/advice.py`).
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+from rookery.engine.actions import Action
+from rookery.engine.cards import BABY_BIRD, Card
+from rookery.engine.views import SeatView
+from rookery.families.actions import Play
+
+_MODULES: Final = {
+    "auction": "auction",
+    "plain-tricks": "tricks",
+    "club": "melds",
+    "tuxedo": "captures",
+    "solitaire": "piles",
+    "clock": "piles",
+    "match": "piles",
+    "panjandrum": "piles",
+    "donkey": "races",
+    "i-doubt-it": "races",
+}
+
+
+def reason_for(view: SeatView, action: Action) -> str:
+    """The reason for an action of the view's seat; nothing where there is none to give."""
+    module = import_module(f"{__name__}.{_MODULES[view.rules.family.name]}")
+    found: str = module.tell_reason(view, action)
+    return found
+
+
+def spoken(card: Card) -> str:
+    """A card as it is called at the table: 'red 14', 'bird'."""
+    if card.colour is not None:
+        return f"{card.colour} {card.number}"
+    return "baby bird" if card is BABY_BIRD else "bird"
+
+
+def spoken_action(action: Action) -> str:
+    """A choice as it is called at the table: a card by its name, anything else as it is written."""
+    return f"the {spoken(action.card)}" if isinstance(action, Play) else f"'{action}'"

@@ -1,0 +1,58 @@
+"""Reasons at the games of piles: Solitaire, Clock, Match and Panjandrum."""
+
+from __future__ import annotations
+
+from rookery.engine.actions import Action
+from rookery.engine.phrases import who
+from rookery.engine.views import SeatView
+from rookery.families.actions import LetGo
+from rookery.families.panjandrum.actions import BuildUp, CallPanjandrum, Lift, Onto, Pay
+from rookery.families.panjandrum.state import Source
+from rookery.families.panjandrum.views import PanjandrumView
+from rookery.families.solitaire.actions import BuildCard, MoveRun
+from rookery.families.solitaire.views import SolitaireView
+from rookery.families.words import counted
+
+_NOTHING_TO_CHOOSE = "There is nothing to choose here: the next card is turned."
+
+
+def tell_reason(view: SeatView, action: Action) -> str:
+    if isinstance(view, SolitaireView):
+        return _solitaire(view, action)
+    if isinstance(view, PanjandrumView):
+        return _panjandrum(view, action)
+    return _NOTHING_TO_CHOOSE
+
+
+def _solitaire(view: SolitaireView, action: Action) -> str:
+    if not isinstance(action, BuildCard | MoveRun):
+        return ""
+    pile = view.piles[action.source - 1]
+    bare = len(pile.run) == 1 if isinstance(action, BuildCard) else True
+    if bare and pile.face_down:
+        return f"It turns up a card of pile {action.source}, where {pile.face_down} lie face down."
+    if isinstance(action, BuildCard):
+        return "A card on its Building Pile is out of the way for good."
+    return f"It empties pile {action.source}, which makes room."
+
+
+def _panjandrum(view: PanjandrumView, action: Action) -> str:
+    match action:
+        case Lift():
+            return "There is no other move: lift the next card."
+        case Onto(seat=seat):
+            cards = view.cards_of(seat)
+            fewest = min(view.cards_of(other) for other in range(view.seats) if other != view.seat)
+            lead = ", who is nearest to being out" if cards == fewest and view.seats > 2 else ""
+            return "It gives a card away to " + who(seat) + lead + f": that makes {counted(cards + 1, 'card')} there."
+        case BuildUp():
+            return "A card that fits a building pile must go there."
+        case Pay(source=source):
+            if source is Source.HAND:
+                return "Your top card on the delay pile has a place to go, so pay from the hand."
+            return "Your top card on the delay pile has no place to go, so give that one."
+        case CallPanjandrum():
+            return "A mistake was made in the open: call it."
+        case LetGo():
+            return "You saw no mistake."
+    return ""

@@ -1,0 +1,320 @@
+"""Reasons for a card in the games with tricks: what it takes, what it saves, and who could still beat it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rookery.bots.auction.knowledge import situation
+from rookery.bots.reasons import spoken
+from rookery.engine.actions import Action
+from rookery.engine.cards import Card
+from rookery.engine.phrases import Phrase, does, whose
+from rookery.engine.views import SeatView
+from rookery.families.actions import Play
+from rookery.families.auction.rules import NestOwner
+from rookery.families.auction.table import table_for
+from rookery.families.auction.views import AuctionView
+from rookery.families.honour import CountDecision
+from rookery.families.plain_tricks.play import ranking_for
+from rookery.families.plain_tricks.views import PlainTricksView
+from rookery.families.tricks import Place, PlayDecision, Ranking, Trump
+from rookery.families.words import counted
+
+ONLY = "It is the only card you may play."
+_GOLDEN = "Y10"
+
+
+class Other(NamedTuple):
+    """Another hand: what it may hold as far as the seat can tell, exactly that where it lies `open`.
+
+    `seat` holds it; None where it is an imaginary dummy's. A battery is told from its owner's hand.
+    """
+
+    seat: int | None
+    friend: bool
+    cards: frozenset[Card]
+    open: bool
+    battery: bool = False
+
+    def does(self, verb: str) -> Phrase:
+        """'Ada has', 'you have', 'the dummy has'."""
+        if self.seat is None:
+            return Phrase(f"The dummy {verb}")
+        return whose(self.seat) + f" battery {verb}" if self.battery else does(self.seat, verb)
+
+    def card(self, card: Card) -> Phrase:
+        """'Ada's red 14', 'your bird'."""
+        name = spoken(card)
+        if self.seat is None:
+            return Phrase(f"the dummy's {name}")
+        return whose(self.seat) + f" {name}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trick:
+    """A card to be chosen, with all that the seat may know of it. `later` play to this trick after the card.
+
+    `sure` if every unseen card is in one of the hands, and none of them out of play.
+    """
+
+    decision: PlayDecision
+    ranking: Ranking
+    points: dict[Card, int]
+    plays: tuple[tuple[Place, Card], ...]
+    others: dict[Place, Other]
+    later: tuple[Place, ...]
+    unseen: frozenset[Card]
+    sure: bool
+    declaring: bool
+    tricks_left: int
+    nest: bool
+    each: int
+
+    @property
+    def winning(self) -> tuple[Place, Card]:
+        return self.plays[self.ranking.winner([card for _, card in self.plays])]
+
+    def beats(self, card: Card, row: Sequence[Card]) -> bool:
+        """Whether a card played next would stand first."""
+        return not row or self.ranking.winner([*row, card]) == len(row)
+
+    def may_beat(self, row: Sequence[Card], places: Iterable[Place]) -> bool:
+        """Whether any of these hands may have a card that would stand first, and may play it."""
+        led = self.ranking.colour_of[row[0]]
+        for place in places:
+            other = self.others[place]
+            able = self.ranking.legal(tuple(other.cards), led) if other.open else other.cards
+            if any(self.beats(card, row) for card in able):
+                return True
+        return False
+
+    def is_trump(self, card: Card) -> bool:
+        return self.ranking.colour_of[card] == self.decision.trump
+
+
+def tell_reason(view: SeatView, action: Action) -> str:
+    """For the trick games without an auction."""
+    assert isinstance(view, PlainTricksView)
+    if isinstance(view.decision, CountDecision) or not isinstance(action, Play):
+        return "Count the hand: nothing in the tricks proves a revoke."
+    assert isinstance(view.decision, PlayDecision)
+    at = plain_trick(view, view.decision)
+    if view.rules.lowest_wins:
+        return tell_avoiding(at, action.card, golden=view.rules.golden_ten)
+    return tell_card(at, action.card)
+
+
+def plain_trick(view: PlainTricksView, decision: PlayDecision) -> Trick:
+    ranking = ranking_for(view.rules, view.trump)
+    pack = view.rules.cards()
+    rows = [*(trick.plays for trick in view.tricks), view.trick]
+    gone = {card for plays in rows for _, card in plays}
+    unseen = frozenset(card for card in pack if card not in gone and card not in decision.hand)
+    lacks: dict[int, set[Trump]] = {}
+    for plays in rows:
+        for seat, card in plays:
+            led, colour = ranking.colour_of[plays[0].card], ranking.colour_of[card]
+            lacks.setdefault(seat, set()).discard(colour)
+            if colour is not led and card not in ranking.free:
+                lacks[seat].add(led)
+    others = {
+        seat: Other(
+            seat,
+            seat in view.allies,
+            frozenset(card for card in unseen if ranking.colour_of[card] not in lacks.get(seat, ())),
+            open=False,
+        )
+        for seat in range(view.seats)
+        if seat != decision.seat
+    }
+    return Trick(
+        decision=decision,
+        ranking=ranking,
+        points={card: view.rules.points_of(card) for card in pack},
+        plays=tuple((seat, card) for seat, card in view.trick),
+        others=others,
+        later=tuple((decision.seat + step) % view.seats for step in range(1, view.seats - len(view.trick))),
+        unseen=unseen,
+        sure=len(unseen) == sum(view.hand_sizes) - len(decision.hand),
+        declaring=False,
+        tricks_left=len(decision.hand),
+        nest=False,
+        each=view.rules.trick_points,
+    )
+
+
+def auction_trick(view: AuctionView, decision: PlayDecision) -> Trick:
+    at = situation(view, decision)
+    table = table_for(view.rules, view.seats)
+    by_bit = {1 << card.index: card for card in table.pack}
+    unseen = frozenset(card for mark, card in by_bit.items() if mark & at.unseen)
+    others: dict[Place, Other] = {}
+    for place in range(table.places):
+        if place == decision.place:
+            continue
+        lacks = 0 if place == at.blind else at.voids.get(place, 0)  # a blind dummy follows nothing
+        hidden = frozenset(card for card in unseen if not (1 << card.index) & lacks)
+        cards = frozenset(at.shown[place]) if place in at.shown else hidden
+        friend = at.relation.get(place, 0.0) >= 1.0
+        battery = table.owner(place) is not None and place >= table.hand_places
+        others[place] = Other(table.owner(place), friend, cards, open=place in at.shown, battery=battery)
+    hidden_hands = sum(size for place, size in at.sizes.items() if place not in at.shown)
+    takes_nest = view.rules.nest_owner is NestOwner.LAST_TRICK and view.nest_size > 0
+    return Trick(
+        decision=decision,
+        ranking=at.facts.ranking,
+        points=table.points,
+        plays=tuple((place, card) for place, card in view.trick),
+        others=others,
+        later=at.later,
+        unseen=unseen,
+        sure=at.unseen_count == hidden_hands,
+        declaring=at.declaring,
+        tricks_left=at.tricks_left,
+        nest=takes_nest,
+        each=view.rules.points_per_trick(decision.trump),
+    )
+
+
+# Where tricks are wanted
+
+
+def tell_card(at: Trick, card: Card) -> str:
+    if len(at.decision.legal) == 1:
+        return ONLY
+    told = _lead(at, card) if not at.plays else _follow(at, card)
+    return told + _keeper(at, card) if told else _keeper(at, card).strip()
+
+
+def _lead(at: Trick, card: Card) -> str:
+    colour = at.ranking.colour_of[card]
+    foes = [other for other in at.others.values() if not other.friend]
+    if at.is_trump(card):
+        out = {each for other in foes for each in other.cards if at.is_trump(each)}
+        if not out:
+            return "Nobody against you can have a trump any more, so this one is good."
+        if at.declaring:
+            return _draw_trumps(at, foes, out)
+        if not at.may_beat([card], at.later):
+            return "It is the highest trump left, and nothing beats it."
+        return ""
+    if not at.may_beat([card], at.later):
+        return f"Nobody can beat the {spoken(card)} any more."
+    stronger = [each for other in at.others.values() for each in other.cards if _over(at, each, card)]
+    if not stronger:
+        return f"It is the highest {colour} left: only a trump beats it."
+    if not at.points[card]:
+        return "No points go with it, whoever takes the trick."
+    return ""
+
+
+def _over(at: Trick, other: Card, card: Card) -> bool:
+    """Whether another card beats this one in its own colour."""
+    same = at.ranking.colour_of[other] == at.ranking.colour_of[card]
+    return same and at.ranking.strength[other] > at.ranking.strength[card]
+
+
+def _draw_trumps(at: Trick, foes: list[Other], out: set[Card]) -> str:
+    holders = [other for other in foes if out & other.cards]
+    friends = [other for other in at.others.values() if other.friend and out & other.cards]
+    if len(out) == 1 and len(holders) == 1 and not friends and (at.sure or holders[0].open):
+        return "Draw the last trump: " + holders[0].does("has") + " it still."
+    if len(out) == 1:
+        return "Draw the last trump that may still be out."
+    return f"Draw the trumps: up to {len(out)} may still be against you."
+
+
+def _follow(at: Trick, card: Card) -> str:
+    row = [each for _, each in at.plays]
+    place, winning = at.winning
+    if at.beats(card, row):
+        return _take(at, card, row)
+    if place in at.others and at.others[place].friend:
+        return _to_partner(at, card, at.others[place], row)
+    able = [each for each in at.decision.legal if at.beats(each, row)]
+    least = at.points[card] == min(at.points[each] for each in at.decision.legal)
+    if not able:
+        cannot = "You cannot beat " + at.others[place].card(winning)
+        if at.points[card] == 0:
+            return cannot + ", so give no points."
+        return cannot + (", so give as little as you can." if least else ".")
+    lowest = min(able, key=at.ranking.strength.__getitem__)
+    return (
+        "Let this trick go."
+        if _keeper(at, card)
+        else f"Let this trick go, and keep the {spoken(lowest)} for a better one."
+    )
+
+
+def _to_partner(at: Trick, card: Card, partner: Other, row: list[Card]) -> str:
+    foes = [place for place in at.later if not at.others[place].friend]
+    certain = not at.may_beat([*row, card], foes)
+    has = partner.does("has") + " this trick for certain" if certain else partner.does("is") + " ahead in this trick"
+    if at.points[card]:
+        return has + f", so give it your {counted(at.points[card], 'point')}."
+    return has + ", so there is no need to take it."
+
+
+def _take(at: Trick, card: Card, row: list[Card]) -> str:
+    worth = sum(at.points[each] for each in (*row, card)) + at.each
+    prize = f" and its {counted(worth, 'point')}" if worth else ""
+    led = at.ranking.colour_of[row[0]]
+    follows = any(at.ranking.colour_of[each] == led for each in at.decision.hand)
+    trumping = at.is_trump(card) and led != at.decision.trump and not follows
+    start = f"You have no {led}, so trump it: " if trumping else ""
+    able = [each for each in at.decision.legal if at.beats(each, row)]
+    cheapest = len(able) > 1 and card == min(able, key=at.ranking.strength.__getitem__)
+    foes = [place for place in at.later if not at.others[place].friend]
+    if not at.later:
+        told = f"{start}{'you' if start else 'You'} play last, so it takes the trick{prize}"
+    elif not at.may_beat([*row, card], foes):
+        told = f"{start}{'nobody' if start else 'Nobody'} who plays after you can beat it, so it takes the trick{prize}"
+    else:
+        told = f"{start}{'it' if start else 'It'} is ahead of everything on the table"
+    return told + (", as cheaply as can be." if cheapest and not at.later else ".")
+
+
+def _keeper(at: Trick, card: Card) -> str:
+    """The highest trump, kept for the last trick and the nest that comes with it."""
+    if not at.nest or at.tricks_left <= 1 or at.is_trump(card):
+        return ""
+    trumps = [each for each in at.decision.legal if at.is_trump(each)]
+    best = max(trumps, key=at.ranking.strength.__getitem__, default=None)
+    if best is None or any(_over(at, each, best) for other in at.others.values() for each in other.cards):
+        return ""
+    return f" Keep the {spoken(best)}: the last trick takes the nest."
+
+
+# Where they are not
+
+
+def tell_avoiding(at: Trick, card: Card, *, golden: int = 0) -> str:
+    if len(at.decision.legal) == 1:
+        return ONLY
+    if not at.plays:
+        under = [each for other in at.others.values() for each in other.cards if _over(at, each, card)]
+        if under:
+            return "Lead low: others may have to take it with a higher card."
+        return ""
+    row = [each for _, each in at.plays]
+    led = at.ranking.colour_of[row[0]]
+    points = sum(at.points[each] for each in row)
+    if at.beats(card, row):
+        if golden and any(str(each) == _GOLDEN for each in (*row, card)):
+            return f"The yellow 10 is in it, and takes {golden} off what you have taken."
+        if not at.later and not points + at.points[card]:
+            return "Nothing in this trick counts, so it is a good one to get rid of a high card with."
+        return "" if any(not at.beats(each, row) for each in at.decision.legal) else "You cannot stay under it."
+    place, winning = at.winning
+    if at.ranking.colour_of[card] != led:
+        if at.points[card]:
+            return f"You have no {led}, so get rid of a card that counts against you."
+        return f"You have no {led}, so get rid of a card you may be caught with later."
+    return "It stays under " + at.others[place].card(winning) + "."
+
+
+def tell_play(view: AuctionView, decision: PlayDecision, card: Card) -> str:
+    """For a card of an auction game."""
+    return tell_card(auction_trick(view, decision), card)

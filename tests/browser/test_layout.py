@@ -1,0 +1,177 @@
+"""Hand, trick, contract and decision are on the screen together: every game, every kind of decision, every size.
+
+One page is shown one position after the other (stage.py), so a look costs a message and no match is played in the
+browser. The tables are the most crowded ones of each game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from rookery.games.catalogue import FAMILIES, catalogue, edition
+from tests.browser.server import Server
+from tests.browser.stage import Message, Screen, Stage
+from tests.fixtures import play_match
+
+# A phone upright and on its side, a desk at 200 %, large letters, a small laptop, a desk.
+SCREENS: Final = (
+    Screen(320, 568),
+    Screen(360, 640),
+    Screen(568, 320),
+    Screen(740, 360),
+    Screen(640, 400),
+    Screen(844, 390, letters=20),
+    Screen(1024, 600),
+    Screen(1280, 800),
+)
+# The smallest ones, and what lies between a phone and a desk: enough where another game fills the table alike.
+EXTREMES: Final = (Screen(320, 568), Screen(568, 320), Screen(1024, 600))
+
+# Every game once, with as many people as it takes. Editions of one game differ in rules, not in what lies on the table.
+# A longer list of games than of looks: some fill the table as one above them does.
+ALIKE: Final = {
+    "partnership",
+    "red-one",
+    "one-high",
+    "boston",
+    "original-three",
+    "original-five-six",
+    "partnership-for-six",
+}
+TABLES: Final = (
+    ("tournament/2008", 4),
+    ("partnership/1913", 6),
+    ("dixie/1988", 6),
+    ("red-one/1988", 4),
+    ("one-high/1988", 4),
+    ("display/1988", 4),
+    ("boston/1988", 4),
+    ("regular/1913", 8),
+    ("original-three/2008", 3),
+    ("original-five-six/2008", 6),
+    ("high-card-partner/1988", 5),
+    ("partnership-for-six/1988", 6),
+    ("three-handed-display/1988", 3),
+    ("tennessee/1988", 2),
+    ("over-the-top/1988", 2),
+    ("regular-for-two/2008", 2),
+    ("high-fourteen/1913", 6),
+    ("golden-ten/1913", 7),
+    ("club/1988", 6),
+    ("tuxedo/1988", 6),
+    ("i-doubt-it/1913", 8),
+    ("panjandrum/1913", 8),
+    ("donkey/1913", 8),
+    ("match/1913", 8),
+    ("solitaire/1913", 1),
+    ("clock/1913", 1),
+)
+FAMILY_NAMES: Final = [family.name for family in FAMILIES]
+
+
+@cache
+def positions(edition_id: str, seats: int) -> dict[str, Message]:
+    """A position of each kind of decision, and of the end of the match."""
+    one_hand = {"match_hands": "1"} if edition_id.partition("/")[0] not in _TO_A_SCORE else {}
+    found = _play(edition_id, seats, one_hand)
+    by_moment = {name.rpartition("_")[2]: message for name, message in found.items()}
+    # The fifth card of a hand lies in a trick; of other decisions the later ones look like the first.
+    later = {moment.removesuffix("-5") for moment in by_moment if moment.endswith("-5")} & _FILL_UP
+    return {
+        moment: {**message, "hands": []}
+        for moment, message in by_moment.items()
+        if moment.removesuffix("-5") in later | {moment} and moment not in later
+    }
+
+
+def _play(edition_id: str, seats: int, house_rules: dict[str, str]) -> dict[str, Message]:
+    """In a thread of its own: in this one Playwright's event loop is running."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(play_match, edition_id, seats=seats, house_rules=house_rules).result()
+
+
+_TO_A_SCORE: Final = {"high-fourteen", "club", "tuxedo"}
+_FILL_UP: Final = {"play", "lay", "take", "turn", "move", "lift"}
+
+
+@pytest.fixture
+def stage(browser: Browser, shared_server: Server) -> Iterator[Stage]:
+    stage = Stage(browser, shared_server.address)
+    yield stage
+    stage.close()
+    assert not stage.troubles
+
+
+@pytest.mark.parametrize("family", FAMILY_NAMES)
+def test_hand_trick_contract_and_decision_are_in_sight_together(stage: Stage, family: str) -> None:
+    tables = [table for table in TABLES if edition(table[0]).family.name == family]
+    shown = [
+        (edition_id, f"{edition_id} for {seats}, {moment}", message)
+        for number, (edition_id, seats) in enumerate(tables)
+        for moment, message in positions(edition_id, seats).items()
+        if moment != "over" or number == 0  # all matches of a family end alike
+    ]
+    stage.show(shown[0][2])
+    wrong: list[str] = []
+    for screen in SCREENS:
+        stage.resize(screen)
+        for edition_id, name, message in shown:
+            if screen in EXTREMES or edition_id.partition("/")[0] not in ALIKE:
+                stage.show(message)
+                wrong += [f"{screen}: {name}: {what}" for what in stage.look()]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_game_is_looked_at() -> None:
+    assert {id.partition("/")[0] for id, _ in TABLES} == {each.id.partition("/")[0] for each in catalogue()}
+    for id, seats in TABLES:
+        assert seats == max(each_seats for each_seats in edition(id).seats), f"{id} takes more people"
+
+
+def test_what_a_hand_brought_leaves_the_own_cards_and_its_button_in_sight(stage: Stage) -> None:
+    found = positions("tournament/2008", 4)
+    hands = _play("tournament/2008", 4, {"match_hands": "1"})["tournament-2008_4_over"]["hands"]
+    stage.show(found["bid"])
+    stage.show({**found["bid"], "hands": hands})
+    expect(stage.page.get_by_role("region", name="Result of hand")).to_be_visible()
+    for screen in SCREENS:
+        stage.resize(screen)
+        button = stage.page.get_by_role("region", name="Result of hand").get_by_role("button").first
+        assert _inside(button.bounding_box(), screen), screen
+
+
+@pytest.mark.parametrize("screen", [Screen(320, 568), Screen(568, 320), Screen(640, 400)], ids=str)
+def test_a_hint_lies_on_no_trick_no_decision_and_no_hand(stage: Stage, screen: Screen) -> None:
+    stage.show(positions("tournament/2008", 4)["play-5"])
+    stage.resize(screen)
+    card = stage.page.get_by_role("group", name="Your hand").get_by_role("button").first
+    expect(card).to_be_visible()
+    stage.send(_HINT)
+    expect(stage.page.get_by_role("region", name="Notes")).to_contain_text("draw the last trump")
+    assert stage.look() == []
+
+
+_HINT: Final[dict[str, Any]] = {
+    "type": "advice",
+    "re": None,
+    "action": "play B14",
+    "sentence": "Play the black 14 and draw the last trump: Ada still has one, and the last trick takes the nest.",
+    "lines": [],
+    "candidates": [],
+}
+
+
+def _inside(box: Any, screen: Screen) -> bool:
+    return (
+        box is not None
+        and box["x"] >= 0
+        and box["y"] >= 0
+        and box["x"] + box["width"] <= screen.width + 1
+        and box["y"] + box["height"] <= screen.height + 1
+    )

@@ -1,0 +1,118 @@
+"""Every rule page read aloud: all editions, seat counts, honour forms, presets and options, and house rules one by one.
+
+What a native speaker would not say, and what only makes sense at another table, must not stand there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from typer.testing import CliRunner
+
+import rookery
+from rookery.engine.editions import Rules
+from rookery.families.auction.rules import AuctionRules, Dummy, Sides
+from rookery.families.plain_tricks.rules import PlainSides, PlainTricksRules
+from rookery.games.presets import presets
+from rookery.interfaces.cli.app import app
+from rookery.telling.sections import told_sections
+from tests.test_rule_texts import CHANGES
+
+NEVER = {
+    r"\b1 (players|cards|points|tricks|hands|deals|packs|piles|passes|turns|rounds)\b": "one of a thing",
+    r"\b(one|a single) (players|cards|points|tricks|hands|deals)\b": "one of a thing",
+    r"clockwise, to the left": "twice the same",
+    r"below nothing|less than nothing": "zero is meant",
+    r"(^|[.:;] )Who (?!\w+ .*\?)": "whoever is meant",
+    r"\bplayers? that\b": "a person is a who",
+    r"\b(player|opponent|dealer|declarer|everybody|whoever)\b[^.;:]* its (own )?(score|bid)\b": "a person's score",
+    r"\b(he|him|his|himself|she|her)\b": "they",
+    r"\([AHSE]\d+": "a code without a key",
+    r"\b(are|is) no (neighbours|counters?)\b": "are not",
+    r"\bOnly then the\b": "only then are the",
+    r"\bany more\b": "no longer",
+    r"\b(\w+) \1\b": "a word twice",
+    r"\bNone\b|\bTrue\b|\bFalse\b|[_{}]": "the machine shows",
+    r"  | ,| \.|\.\.|,,": "typesetting",
+    r"\ban? (8|11|18)\b(?<!an 8)(?<!an 11)(?<!an 18)": "an eight",
+}
+
+
+@cache
+def variants_of(id: str) -> dict[str, rookery.Edition]:
+    """An edition as printed, with each of its options, and with the house rules tried on it; or a preset."""
+    if "/" not in id:
+        named = {id: rookery.preset(id)}
+    else:
+        edition = rookery.edition(id)
+        named = {id: edition}
+        named |= {option.name: edition.with_house_rules(**option.rules) for option in edition.options}
+        tried = [change for change in CHANGES if change.id == id]
+        named |= {str(each): edition.with_house_rules(**{each.rule: each.value, **each.also}) for each in tried}
+    honour = {f"{name} on honour": edition.with_house_rules(conduct="honour") for name, edition in named.items()}
+    return {**named, **honour}
+
+
+def pages(id: str) -> Iterator[tuple[str, int, Rules, list[str]]]:
+    for name, edition in variants_of(id).items():
+        for seats, rules in edition.rules.items():
+            sections = told_sections(edition, seats)
+            lines = [line for section in sections for line in (section.title, *section.lines)]
+            yield f"{name}, {seats} seats", seats, rules, [edition.title, edition.summary, *lines]
+
+
+IDS = [*(edition.id for edition in rookery.catalogue()), *(preset.name for preset in presets())]
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_a_rule_page_says_nothing_that_a_native_speaker_would_not(id: str) -> None:
+    for page, _, _, lines in pages(id):
+        for line in lines:
+            for phrase, why in NEVER.items():
+                assert not re.search(phrase, line), f"{page}: {why}: {line}"
+
+
+def alone(rules: object) -> bool:
+    if isinstance(rules, AuctionRules):
+        return rules.sides is Sides.ALONE
+    return not isinstance(rules, PlainTricksRules) or rules.sides is PlainSides.ALONE
+
+
+@pytest.mark.parametrize("id", [id for id in IDS if not id.startswith("club")])
+def test_who_plays_alone_has_no_side_and_no_partner(id: str) -> None:
+    for page, _, rules, lines in pages(id):
+        if alone(rules):
+            for line in lines:
+                assert not re.search(r"\b(sides?|partners?|pairs?)\b", line), f"{page}: {line}"
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_a_page_speaks_of_a_nest_a_bird_and_a_dummy_only_where_there_is_one(id: str) -> None:
+    for page, _, rules, lines in pages(id):
+        if isinstance(rules, AuctionRules):
+            text = "\n".join(lines[2:])
+            assert ("nest" in text.lower()) is bool(rules.nest_size), page
+            assert ("dummy" in text) is (rules.dummy is not Dummy.NONE), page
+            told = re.sub("Leave [^.]*the bird in the box", "", text)
+            assert ("the bird" in told) is rules.has_bird, page
+
+
+@pytest.mark.parametrize("id", [id for id in IDS if "/" in id and 2 in rookery.edition(id).seats])
+def test_two_players_have_no_left_and_no_round(id: str) -> None:
+    nobody = r"\bclockwise\b|to the left\b|at the (dealer|declarer)'s left|every other player|several get there"
+    for page, seats, _, lines in pages(id):
+        for line in lines if seats == 2 else ():
+            assert not re.search(nobody, line), f"{page}: {line}"
+
+
+def test_the_command_line_prints_no_ruling_codes_and_no_1_players() -> None:
+    for id in ("clock/1913", "tournament/2008", "high-fourteen/1913"):
+        for command in ("rules", "house"):
+            printed = CliRunner().invoke(app, [command, id]).output
+            assert "1 players" not in printed
+            assert not re.search(r"\([AH]\d+", printed)
+    with pytest.raises(rookery.RookeryError, match=r"it is for 1 player$"):
+        rookery.edition("clock/1913").rules_for(3)
