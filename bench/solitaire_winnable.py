@@ -15,7 +15,7 @@ from collections import Counter
 from functools import partial
 
 from rookery.engine.match import Match
-from rookery.families.solitaire.solver import DEFAULT_EFFORT, Verdict, solve
+from rookery.families.solitaire.solver import DEFAULT_EFFORT, Solvability, solve
 from rookery.games.solitaire import SOLITAIRE_1913
 
 
@@ -29,7 +29,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2, help="(default: %(default)s)")
     options = parser.parse_args()
     judge = partial(_judge, effort=options.effort, on_resting=options.on_resting)
-    verdicts: Counter[Verdict] = Counter()
+    verdicts: Counter[Solvability] = Counter()
     unknown: list[int] = []
     efforts: list[int] = []
     start = time.perf_counter()
@@ -37,7 +37,7 @@ def main() -> None:
         for seed, verdict, effort in pool.imap_unordered(judge, range(1, options.deals + 1), chunksize=20):
             verdicts[verdict] += 1
             efforts.append(effort)
-            if verdict is Verdict.UNKNOWN:
+            if verdict is Solvability.UNKNOWN:
                 unknown.append(seed)
             if len(efforts) % 100 == 0:
                 _progress(len(efforts), options.deals, verdicts, time.perf_counter() - start)
@@ -45,20 +45,20 @@ def main() -> None:
     _report(verdicts, sorted(efforts), sorted(unknown), seconds=time.perf_counter() - start)
 
 
-def _judge(seed: int, *, effort: int, on_resting: str) -> tuple[int, Verdict, int]:
+def _judge(seed: int, *, effort: int, on_resting: str) -> tuple[int, Solvability, int]:
     edition = SOLITAIRE_1913.with_house_rules(on_resting=on_resting)
     solution = solve(Match(edition, seed=seed), effort=effort)
     return seed, solution.verdict, solution.effort
 
 
-def _progress(done: int, deals: int, verdicts: Counter[Verdict], seconds: float) -> None:
-    told = ", ".join(f"{verdicts[verdict]} {verdict}" for verdict in Verdict)
+def _progress(done: int, deals: int, verdicts: Counter[Solvability], seconds: float) -> None:
+    told = ", ".join(f"{verdicts[verdict]} {verdict}" for verdict in Solvability)
     print(f"\r{done} of {deals} deals: {told}; {seconds:.0f} s", end="", file=sys.stderr, flush=True)
 
 
-def _report(verdicts: Counter[Verdict], efforts: list[int], unknown: list[int], *, seconds: float) -> None:
+def _report(verdicts: Counter[Solvability], efforts: list[int], unknown: list[int], *, seconds: float) -> None:
     deals = len(efforts)
-    for verdict in Verdict:
+    for verdict in Solvability:
         low, high = wilson(verdicts[verdict], deals)
         share = verdicts[verdict] / deals
         print(f"{verdict:8}{verdicts[verdict]:8}   {share:7.2%}   95 % interval {low:.2%} to {high:.2%}")

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from rookery.kernel.solver.answers import Position, Workspace, solve, solve_moves
+from rookery.kernel.solver.answers import OpenPosition, Workspace, solve, solve_moves
 
 RANKS = "23456789TJQKA"
 CLOCKWISE = tuple(tuple((leader + k) % 4 for k in range(4)) for leader in range(4))
@@ -71,7 +71,7 @@ def compare_endings(rng: random.Random, workspace: Workspace, *, deals: int) -> 
         print(f"  ratio: median {median(ours) / median(theirs):.2f}, 95% {late(ours) / late(theirs):.2f}")
 
 
-def values_of(position: Position, workspace: Workspace, *, every_card: bool) -> dict[int, int]:
+def values_of(position: OpenPosition, workspace: Workspace, *, every_card: bool) -> dict[int, int]:
     """Side 0's tricks by card, or as one value under -1."""
     if not every_card:
         return {-1: solve(position, workspace).value or 0}
@@ -105,9 +105,9 @@ def bridge_hands(rng: random.Random, *, cards: int) -> list[list[tuple[int, int]
     return [pack[cards * place : cards * (place + 1)] for place in range(4)]
 
 
-def bridge_position(hands: list[list[tuple[int, int]]], *, trump: int, leader: int) -> Position:
+def bridge_position(hands: list[list[tuple[int, int]]], *, trump: int, leader: int) -> OpenPosition:
     """One point a trick; `trump` is endplay's number, 4 for none."""
-    return Position(
+    return OpenPosition(
         hands=tuple(sum(1 << 16 * place_of(suit, trump) + rank for suit, rank in hand) for hand in hands),
         order=CLOCKWISE,
         side=(0, 1, 0, 1),
@@ -149,7 +149,7 @@ def card_bit(card: Any, trump: int) -> int:
     return 16 * place_of(suits.index(card.suit), trump) + int(card.rank).bit_length() - 3
 
 
-def kentucky_position(rng: random.Random) -> Position:
+def kentucky_position(rng: random.Random) -> OpenPosition:
     """Ranks 5 to 14 and the bird, which is the highest trump and free to play; five cards in the nest."""
     bird = 16 * 3 + 10
     pack = [16 * suit + rank for suit in range(4) for rank in range(10)] + [bird]
@@ -159,7 +159,7 @@ def kentucky_position(rng: random.Random) -> Position:
     points[bird] = 20
     rng.shuffle(pack)
     hands = [pack[NINE * place : NINE * (place + 1)] for place in range(4)]
-    return Position(
+    return OpenPosition(
         hands=tuple(sum(1 << bit for bit in hand) for hand in hands),
         order=CLOCKWISE,
         side=(0, 1, 0, 1),

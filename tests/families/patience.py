@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import rookery
 from rookery.families.clock.views import ClockView
-from rookery.families.solitaire.views import PileView, SolitaireView
+from rookery.families.solitaire.views import SolitairePile, SolitaireView
 from rookery.games.clock import CLOCK_1913
 from rookery.games.solitaire import SOLITAIRE_1913
 
@@ -51,7 +51,7 @@ def clock_view(match: rookery.Match, seat: int | None = 0) -> ClockView:
     return seen
 
 
-def pile(match: rookery.Match, number: int) -> PileView:
+def pile(match: rookery.Match, number: int) -> SolitairePile:
     return view(match).piles[number - 1]
 
 

@@ -12,7 +12,7 @@ from rookery.bots import RandomBot
 from rookery.bots.donkey import DonkeyBot
 from rookery.bots.i_doubt_it import IDoubtItBot, card_to_play, suspicion
 from rookery.bots.protocol import Bot
-from rookery.families.i_doubt_it.state import Claim
+from rookery.families.i_doubt_it.state import DoubtClaim
 from rookery.games.donkey import DONKEY_1913
 from rookery.games.i_doubt_it import I_DOUBT_IT_1913
 from tests.families.dealt_hands import (
@@ -100,7 +100,7 @@ def test_S11_a_bot_doubts_for_sure_what_cannot_be_true() -> None:
     match = rookery.Match.set_up(I_DOUBT_IT_1913, hands=hands, dealer=3, seed=1)
     match.act(0, "play R1")
     match.act(1, f"play {match.view(1).hand[0]}")
-    assert suspicion(doubt_view(match, 0), Claim(1, 2)) == 1
+    assert suspicion(doubt_view(match, 0), DoubtClaim(1, 2)) == 1
     for seed in range(20):
         assert str(IDoubtItBot(seed).choose(match.recall(0))) == "doubt 2"
 
@@ -109,9 +109,9 @@ def test_a_bot_remembers_the_cards_it_lost_and_the_card_that_was_shown() -> None
     match = honest_deal()
     play_honestly(match, 3)
     match.act(1, "doubt")  # seat 2's 3 is true: seat 1 has R1, R2 and G3 now
-    assert suspicion(doubt_view(match, 0), Claim(1, 1)) < 0.2  # seat 0 saw its own R1 go there
-    others = suspicion(doubt_view(match, 3), Claim(2, 3))
-    assert others > suspicion(doubt_view(honest_deal(), 3), Claim(2, 3))  # one 3 less can be seat 2's
+    assert suspicion(doubt_view(match, 0), DoubtClaim(1, 1)) < 0.2  # seat 0 saw its own R1 go there
+    others = suspicion(doubt_view(match, 3), DoubtClaim(2, 3))
+    assert others > suspicion(doubt_view(honest_deal(), 3), DoubtClaim(2, 3))  # one 3 less can be seat 2's
 
 
 def test_a_bot_seldom_doubts_a_claim_that_is_likely() -> None:

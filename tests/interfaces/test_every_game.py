@@ -9,7 +9,7 @@ import pytest
 from rookery import Record, catalogue, edition
 from rookery.engine.cards import read_card
 from rookery.families.auction.rules import AuctionRules
-from rookery.interfaces.terminal.cards import ASCII, UNICODE, Signs
+from rookery.interfaces.terminal.cards import ASCII, UNICODE, TerminalSigns
 from rookery.interfaces.terminal.look import Look
 from rookery.interfaces.terminal.session import Session
 from tests.interfaces.support import ESCAPE, Ran, lines
@@ -20,7 +20,9 @@ OTHERS = [each.id for each in catalogue() if not isinstance(next(iter(each.rules
 ONE_DEAL = ("i-doubt-it/1913", "donkey/1913", "panjandrum/1913", "match/1913", "clock/1913", "solitaire/1913")
 
 
-def screen_of(session: Session, *, signs: Signs = UNICODE, width: int = 80, height: int | None = 24) -> list[str]:
+def screen_of(
+    session: Session, *, signs: TerminalSigns = UNICODE, width: int = 80, height: int | None = 24
+) -> list[str]:
     look = Look("A game, 1913", session.board.people, signs, width, height)
     return [
         line.plain for line in session.board.screen(session.match.view(0), look, log=["some news " * 9] * 9, notes=[])

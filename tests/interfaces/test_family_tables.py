@@ -221,10 +221,10 @@ def test_solitaire_by_piles_by_cards_and_with_every_rule(tmp_path: Path) -> None
 
 
 def test_solitaire_is_taken_back_to_the_deal_and_won_by_the_referees_hints(tmp_path: Path) -> None:
-    from rookery.families.solitaire.solver import Verdict, solve
+    from rookery.families.solitaire.solver import Solvability, solve
 
     solution = solve(Match(edition("solitaire/1913"), seed="3"))
-    assert solution.verdict is Verdict.WON
+    assert solution.verdict is Solvability.WON
     moves = [str(action).removeprefix("move ") for action in solution.line]
     shown = said("solitaire/1913", tmp_path, *moves[:20], *["undo"] * 20, *moves)
     assert "You win the match" in shown

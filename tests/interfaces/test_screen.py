@@ -10,7 +10,7 @@ from rookery.engine.cards import Card, read_card
 from rookery.families.auction.decisions import NestDecision
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.views import AuctionView
-from rookery.interfaces.terminal.cards import ASCII, UNICODE, Signs, signs_for
+from rookery.interfaces.terminal.cards import ASCII, UNICODE, TerminalSigns, signs_for
 from rookery.interfaces.terminal.news import Roster, Teller
 from rookery.interfaces.terminal.screen import Look, table_screen
 from rookery.interfaces.terminal.session import names_for
@@ -27,7 +27,7 @@ def view_of(match: Match) -> AuctionView:
 
 
 def screen(
-    match: Match, *, signs: Signs = UNICODE, width: int = 80, height: int | None = None, log: Sequence[str] = ()
+    match: Match, *, signs: TerminalSigns = UNICODE, width: int = 80, height: int | None = None, log: Sequence[str] = ()
 ) -> list[str]:
     view = view_of(match)
     roster = Roster(names_for(match.seats, "You"), view.rules)

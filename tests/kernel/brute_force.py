@@ -5,25 +5,25 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from rookery.kernel.solver.answers import Position
+from rookery.kernel.solver.answers import OpenPosition
 from rookery.kernel.solver.board import TIE_HALVES, TIE_NOBODY, TIE_SIDE_0, TIE_SIDE_1
 
 
-def brute_value(position: Position) -> int:
+def brute_value(position: OpenPosition) -> int:
     """What side 0 takes from here to the end."""
     return best_of(position, brute_moves(position))
 
 
-def best_of(position: Position, values: dict[int, int]) -> int:
+def best_of(position: OpenPosition, values: dict[int, int]) -> int:
     """The value of a position whose plays have these values."""
     return max(values.values()) if _mover(position) == 0 else min(values.values())
 
 
-def brute_moves(position: Position) -> dict[int, int]:
+def brute_moves(position: OpenPosition) -> dict[int, int]:
     return {bit: _after(position, bit) for bit in legal_bits(position)}
 
 
-def legal_bits(position: Position) -> list[int]:
+def legal_bits(position: OpenPosition) -> list[int]:
     place = _turn(position)
     if place == position.blind:
         return [position.queue[len(position.queue) - position.tricks_left]]
@@ -40,16 +40,16 @@ def bits_of(word: int) -> list[int]:
     return [bit for bit in range(64) if word >> bit & 1]
 
 
-def _turn(position: Position) -> int:
+def _turn(position: OpenPosition) -> int:
     return position.order[position.leader][len(position.trick)]
 
 
-def _mover(position: Position) -> int:
+def _mover(position: OpenPosition) -> int:
     place = _turn(position)
     return position.mover[place] if position.mover else max(position.side[place], 0)
 
 
-def _after(position: Position, bit: int) -> int:
+def _after(position: OpenPosition, bit: int) -> int:
     place = _turn(position)
     hands = list(position.hands)
     hands[place] &= ~(1 << bit)
@@ -83,7 +83,7 @@ def _after(position: Position, bit: int) -> int:
     )
 
 
-def _winning(position: Position, trick: tuple[int, ...]) -> int:
+def _winning(position: OpenPosition, trick: tuple[int, ...]) -> int:
     led = trick[0] // 16
 
     def strength(bit: int) -> int:
@@ -94,7 +94,7 @@ def _winning(position: Position, trick: tuple[int, ...]) -> int:
     return max(range(len(trick)), key=lambda index: strength(trick[index]))
 
 
-def _bonus(position: Position, taken: list[int]) -> int:
+def _bonus(position: OpenPosition, taken: list[int]) -> int:
     total = 0
     if taken[0] > taken[1]:
         total += position.bonus
@@ -107,7 +107,7 @@ def _bonus(position: Position, taken: list[int]) -> int:
     return total
 
 
-def random_position(rng: random.Random) -> Position:
+def random_position(rng: random.Random) -> OpenPosition:
     """A small position of any kind."""
     places = rng.choice((2, 3, 4, 4, 4, 5, 6, 8))
     tricks = {2: 5, 3: 4, 4: 3, 5: 2, 6: 2, 8: 2}[places]
@@ -149,7 +149,7 @@ def random_position(rng: random.Random) -> Position:
     held = [bit for place, hand in enumerate(hands) if place != blind for bit in hand if bit >= 48]
     free = 1 << rng.choice((max(held), min(held))) if held and trump and rng.random() < 0.5 else 0
     tracked = rng.random() < 0.3
-    position = Position(
+    position = OpenPosition(
         hands=tuple(sum(1 << bit for bit in hand) for hand in hands),
         order=tuple(order),
         side=tuple(side),

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from rookery.kernel.solver.answers import Position
+from rookery.kernel.solver.answers import OpenPosition
 from tests.kernel.brute_force import bits_of
 
 
-def plain_value(position: Position) -> int:
+def plain_value(position: OpenPosition) -> int:
     """What side 0 takes of four even hands without batteries, a blind dummy or a bonus."""
     return _Search(position).value()
 
 
 class _Search:
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: OpenPosition) -> None:
         self.position = position
         self.hands = list(position.hands)
         self.known: dict[tuple[int, ...], tuple[int, int]] = {}

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from rookery.kernel.solver.answers import Position, Workspace, reaches, reaching_moves, solve, solve_moves
+from rookery.kernel.solver.answers import OpenPosition, Workspace, reaches, reaching_moves, solve, solve_moves
 from tests.kernel.brute_force import best_of, brute_moves, random_position
 from tests.kernel.plain_search import plain_value
 
@@ -49,7 +49,7 @@ def test_thousands_of_small_positions_have_the_value_of_brute_force(workspace: W
         check_against_brute_force(rng, workspace)
 
 
-def rook_hands(rng: random.Random, *, cards: int, bird: str = "high") -> Position:
+def rook_hands(rng: random.Random, *, cards: int, bird: str = "high") -> OpenPosition:
     """Four hands of the ranks 5 to 14 and the bird, the last trick worth some nest."""
     pack = [16 * suit + rank for suit in range(4) for rank in range(1, 11)]
     bird_bit = 48 if bird == "low" else 59
@@ -60,7 +60,7 @@ def rook_hands(rng: random.Random, *, cards: int, bird: str = "high") -> Positio
     points[bird_bit] = 20
     rng.shuffle(pack)
     hands = [pack[cards * place : cards * (place + 1)] for place in range(4)]
-    return Position(
+    return OpenPosition(
         hands=tuple(sum(1 << bit for bit in hand) for hand in hands),
         order=CLOCKWISE,
         side=(0, 1, 0, 1),
@@ -137,7 +137,7 @@ def test_equal_questions_get_equal_answers_in_any_thread() -> None:
 
 
 def test_a_trump_takes_the_last_trick_and_the_nest(workspace: Workspace) -> None:
-    position = Position(
+    position = OpenPosition(
         hands=(1 << 5, 1 << 48, 1 << 4, 1 << 3),
         order=CLOCKWISE,
         side=(0, 1, 0, 1),

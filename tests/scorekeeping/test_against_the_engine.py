@@ -9,7 +9,7 @@ from rookery.engine.actions import Action
 from rookery.families.auction.penalties import DiscardFined
 from rookery.families.honour import TalkFined
 from rookery.games.presets import presets
-from rookery.scorekeeping.entries import Dealt, Entry, Fine, Hand, Kind, Revoke
+from rookery.scorekeeping.entries import Entry, FineEntry, HandEntry, Kind, RevokeEntry, VoidDealEntry
 from rookery.scorekeeping.json_form import read_sheet, sheet_json
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
@@ -61,9 +61,9 @@ def test_all_that_can_happen_does_happen_in_these_matches() -> None:
         return [line.entry for line in sheet.lines if line.entry is not None]
 
     wild, sound = at_random("rare"), solidly("rare")
-    assert any(isinstance(each, Hand) and each.cut is not None for each in entries("dixie/1913", wild))
+    assert any(isinstance(each, HandEntry) and each.cut is not None for each in entries("dixie/1913", wild))
     moons = entries("tournament/modern", wild, moon_bid="whole-deck")
-    assert any(isinstance(each, Hand) and each.moon for each in moons)
+    assert any(isinstance(each, HandEntry) and each.moon for each in moons)
     assert any(each.kind is Kind.PASSED for each in entries("tournament/modern", sound, minimum_bid=105))
     few = {"counters": "14:10", "minimum_bid": 20, "redeal": "hand-without-counters"}
     redeal = entries("tournament/modern", wild, **few)
@@ -85,9 +85,9 @@ def test_A48_A49_an_honour_table_is_scored_as_on_the_sheet(id: str, seats: int) 
         before = len(match.hands)
         for event in match.act(*astray(match, rng)):
             if isinstance(event, TalkFined):
-                fines.append(Fine(Kind.TALK, event.talker))
+                fines.append(FineEntry(Kind.TALK, event.talker))
             if isinstance(event, DiscardFined):
-                fines.append(Fine(Kind.DISCARD, event.seat))
+                fines.append(FineEntry(Kind.DISCARD, event.seat))
         if len(match.hands) > before:
             for entry in (*fines, written(sheet, match.hands[-1])):
                 sheet = sheet.add(entry)
@@ -117,14 +117,14 @@ def astray(match: rookery.Match, rng: random.Random) -> tuple[int, Action | str]
 def written(sheet: Sheet, result: rookery.HandResult) -> Entry:
     """A hand of a game in which only counters score, so that they are the points."""
     if result.void:
-        return Dealt(Kind.PASSED)
+        return VoidDealEntry(Kind.PASSED)
     assert result.declarer is not None
     assert result.bid is not None
     camps = camps_of(sheet, result)
     counters = tuple((camp[0], sum(result.points[seat] for seat in camp)) for camp in camps)
     if result.revoked is None:
-        return Hand(declarer=result.declarer, bid=result.bid, trump=result.trump, counters=counters)
-    return Revoke(
+        return HandEntry(declarer=result.declarer, bid=result.bid, trump=result.trump, counters=counters)
+    return RevokeEntry(
         offender=result.revoked, declarer=result.declarer, bid=result.bid, trump=result.trump, counters=counters
     )
 

@@ -11,7 +11,7 @@ from rookery.families.club.melds import Birdie
 from rookery.families.club.rules import ClubRules
 from rookery.families.tuxedo.events import HandScored
 from rookery.scorekeeping.answers import answers_of, read_line
-from rookery.scorekeeping.entries import Answered, BadEntry, Fine, Kind, Line
+from rookery.scorekeeping.entries import AnsweredEntry, BadEntry, FineEntry, Kind, Line
 from rookery.scorekeeping.html import sheet_html
 from rookery.scorekeeping.json_form import read_sheet, sheet_json
 from rookery.scorekeeping.pdf import sheet_pdf
@@ -222,8 +222,8 @@ def test_a_line_is_struck_out_with_what_it_counted_and_printed_so() -> None:
 def test_a_line_of_another_kind_of_game_does_not_count() -> None:
     sheet = sheet_of("club/1988", 4)
     with pytest.raises(BadEntry, match="another kind of game"):
-        sheet.add(Fine(Kind.TALK, 0))
-    odd = Sheet(sheet.setup, (Line(Answered(kind=Kind.HAND, answers=(("bid", "70"),))),))
+        sheet.add(FineEntry(Kind.TALK, 0))
+    odd = Sheet(sheet.setup, (Line(AnsweredEntry(kind=Kind.HAND, answers=(("bid", "70"),))),))
     assert "'bid' is not asked for here" in odd.standing.rows[0].problem
 
 

@@ -9,11 +9,11 @@ import pytest
 import rookery
 from rookery.engine.cards import Colour
 from rookery.games.presets import presets
-from rookery.scorekeeping.entries import Fine, Hand, Kind
+from rookery.scorekeeping.entries import FineEntry, HandEntry, Kind
 from rookery.scorekeeping.html import sheet_html
 from rookery.scorekeeping.pdf import sheet_pdf
 from rookery.scorekeeping.presentation import shown_rows
-from rookery.scorekeeping.printed import Look, Paper, blank, filled
+from rookery.scorekeeping.printed import Paper, PrintLook, blank, filled
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
 from tests.scorekeeping.witness import kept_by_hand, solidly
@@ -60,8 +60,8 @@ def played(id: str, seats: int = 4) -> Sheet:
 
 def corrected() -> Sheet:
     sheet = Sheet(Setup(rookery.edition("tournament/2008"), NAMES))
-    sheet = sheet.add(Hand(declarer=1, bid=75, counters=((1, 80),))).add(Fine(Kind.TALK, 0))
-    return sheet.strike(1, instead=Hand(declarer=1, bid=75, counters=((1, 70),)))
+    sheet = sheet.add(HandEntry(declarer=1, bid=75, counters=((1, 80),))).add(FineEntry(Kind.TALK, 0))
+    return sheet.strike(1, instead=HandEntry(declarer=1, bid=75, counters=((1, 70),)))
 
 
 def test_a_filled_page_shows_names_bids_scores_proof_and_what_was_struck() -> None:
@@ -83,7 +83,7 @@ def test_a_filled_pdf_says_the_same() -> None:
 def test_display_has_trick_points_first_and_what_does_not_count_struck_out(id: str) -> None:
     """1913 L450: when the bid is made the others score their tricks alone, so their counters are crossed out."""
     sheet = Sheet(Setup(rookery.edition(id), NAMES))
-    sheet = sheet.add(Hand(declarer=1, bid=80, trump=Colour.RED, counters=((1, 70),), tricks=((1, 8),)))
+    sheet = sheet.add(HandEntry(declarer=1, bid=80, trump=Colour.RED, counters=((1, 70),), tricks=((1, 8),)))
     ours, theirs = shown_rows(sheet)[0].cells
     if id == "display/1913":
         assert (theirs.parts, theirs.cancelled) == (("16", "70"), ())
@@ -91,7 +91,9 @@ def test_display_has_trick_points_first_and_what_does_not_count_struck_out(id: s
         assert "<s>30</s>" in sheet_html(filled(sheet))
     else:
         assert (ours.parts, ours.cancelled, ours.total) == (("12", "30"), (), "42")
-    sheet = sheet.strike(1, instead=Hand(declarer=1, bid=100, trump=Colour.RED, counters=((1, 70),), tricks=((1, 8),)))
+    sheet = sheet.strike(
+        1, instead=HandEntry(declarer=1, bid=100, trump=Colour.RED, counters=((1, 70),), tricks=((1, 8),))
+    )
     _, theirs = shown_rows(sheet)[1].cells
     assert (theirs.parts, theirs.cancelled) == ((), ("16", "70"))
     assert filled(sheet).stacked
@@ -100,7 +102,7 @@ def test_display_has_trick_points_first_and_what_does_not_count_struck_out(id: s
 
 def test_S37_the_old_sheet_has_trick_points_first_and_the_counters_below() -> None:
     sheet = Sheet(Setup(rookery.edition("display/1913"), NAMES))
-    sheet = sheet.add(Hand(declarer=0, bid=60, counters=((0, 70),), tricks=((0, 9),)))
+    sheet = sheet.add(HandEntry(declarer=0, bid=60, counters=((0, 70),), tricks=((0, 9),)))
     printed = filled(sheet)
     assert printed.stacked
     assert printed.rows[0].cells[0].parts == ("18", "70")
@@ -115,7 +117,7 @@ def test_the_look_is_that_of_the_booklet() -> None:
     looks = {
         year: blank(rookery.edition(f"{id}/{year}"), 4).look for id, year in [("dixie", "1913"), ("regular", "1952")]
     }
-    assert set(looks.values()) == {Look.OLD}
+    assert set(looks.values()) == {PrintLook.OLD}
     assert "double" in sheet_html(blank(rookery.edition("dixie/1913"), 4))
     for id in ("dixie/1988", "dixie/2008", "tournament/modern"):
         page = sheet_html(blank(rookery.edition(id), 4))
@@ -146,7 +148,7 @@ def test_partners_share_a_column_and_individuals_have_their_own() -> None:
 def test_a_long_match_goes_over_several_pages_and_loses_no_line() -> None:
     sheet = Sheet(Setup(rookery.edition("tournament/2008").with_house_rules(target=10_000), NAMES))
     for _ in range(60):
-        sheet = sheet.add(Hand(declarer=0, bid=70, counters=((0, 65),)))
+        sheet = sheet.add(HandEntry(declarer=0, bid=70, counters=((0, 65),)))
     pdf = sheet_pdf(filled(sheet), Paper.LETTER)
     assert pdf.count(b"/Type /Page\n") > 1
     words = pdf_words(pdf)
@@ -167,7 +169,7 @@ def test_house_rules_and_penalties_stand_below_the_sheet() -> None:
 def test_what_a_struck_line_had_counted_is_never_cut_off() -> None:
     names = tuple(f"Somebody Long {each}" for each in ("A", "B", "C", "D", "E", "F", "G", "H"))
     counters = tuple((seat, 10) for seat in range(7))
-    sheet = Sheet(Setup(rookery.edition("regular/1913"), names)).add(Hand(declarer=0, bid=50, counters=counters))
+    sheet = Sheet(Setup(rookery.edition("regular/1913"), names)).add(HandEntry(declarer=0, bid=50, counters=counters))
     words = " ".join(pdf_words(sheet_pdf(filled(sheet.strike(1)))))
     for name in names[:7]:
         assert f"{name} 10" in words
@@ -176,7 +178,7 @@ def test_what_a_struck_line_had_counted_is_never_cut_off() -> None:
 def test_names_cannot_smuggle_markup_and_any_letters_can_be_printed() -> None:
     names = ("<b>Ann</b>", "Bjørk & Zoë", "Łukasz (x)", "李")
     sheet = Sheet(Setup(rookery.edition("regular/1952"), names)).add(
-        Hand(declarer=2, bid=50, counters=((0, 0), (1, 40), (2, 60)))
+        HandEntry(declarer=2, bid=50, counters=((0, 0), (1, 40), (2, 60)))
     )
     page = sheet_html(filled(sheet))
     assert "<b>Ann" not in page

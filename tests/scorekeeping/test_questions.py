@@ -7,7 +7,7 @@ from rookery.engine.plain import plain
 from rookery.engine.scorecard import Question
 from rookery.games.presets import preset
 from rookery.scorekeeping.answers import read_line
-from rookery.scorekeeping.entries import BadEntry, Dealt, Fine, Hand, Kind, Revoke
+from rookery.scorekeeping.entries import BadEntry, FineEntry, HandEntry, Kind, RevokeEntry, VoidDealEntry
 from rookery.scorekeeping.questions import kinds, questions
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
@@ -66,7 +66,7 @@ def test_answers_may_be_names_or_the_beginnings_of_names() -> None:
     sheet = sheet_of("tournament/2008")
     answers = {"declarer": "bo", "bid": "75", "trump": "Green", "counters.1": "80"}
     entry = read_line(sheet, Kind.HAND, answers)
-    assert entry == Hand(declarer=1, bid=75, trump=rookery.Colour.GREEN, counters=((1, 80),))
+    assert entry == HandEntry(declarer=1, bid=75, trump=rookery.Colour.GREEN, counters=((1, 80),))
     assert sheet.add(entry).standing.scores == (40, 80, 40, 80)
 
 
@@ -86,11 +86,11 @@ def test_a_moon_needs_no_bid_and_is_settled_by_the_tricks() -> None:
 
 def test_penalties_ask_who_and_deals_ask_nothing_but_the_dealer() -> None:
     sheet = sheet_of("tournament/2008")
-    assert read_line(sheet, Kind.TALK, {"seat": "Cy"}) == Fine(Kind.TALK, 2)
-    assert read_line(sheet, Kind.MISDEAL_LATE, {}) == Dealt(Kind.MISDEAL_LATE)
-    assert read_line(sheet, Kind.PASSED, {"dealer": "Di"}) == Dealt(Kind.PASSED, 3)
+    assert read_line(sheet, Kind.TALK, {"seat": "Cy"}) == FineEntry(Kind.TALK, 2)
+    assert read_line(sheet, Kind.MISDEAL_LATE, {}) == VoidDealEntry(Kind.MISDEAL_LATE)
+    assert read_line(sheet, Kind.PASSED, {"dealer": "Di"}) == VoidDealEntry(Kind.PASSED, 3)
     revoke = {"declarer": "Ann", "bid": "70", "offender": "Bob", "counters.0": "30"}
-    assert read_line(sheet, Kind.REVOKE, revoke) == Revoke(offender=1, declarer=0, bid=70, counters=((0, 30),))
+    assert read_line(sheet, Kind.REVOKE, revoke) == RevokeEntry(offender=1, declarer=0, bid=70, counters=((0, 30),))
 
 
 @pytest.mark.parametrize(

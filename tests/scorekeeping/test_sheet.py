@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import rookery
 from rookery.scorekeeping import sheet as sheet_module
-from rookery.scorekeeping.entries import BadEntry, Dealt, Fine, Hand, Kind, Line
+from rookery.scorekeeping.entries import BadEntry, FineEntry, HandEntry, Kind, Line, VoidDealEntry
 from rookery.scorekeeping.json_form import read_sheet, sheet_json
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
@@ -23,9 +23,9 @@ def sheet_of(id: str, seats: int = 4, **house: object) -> Sheet:
 TOURNAMENT = sheet_of("tournament/2008")
 
 
-def hand(points: int, *, declarer: int = 0, bid: int = 70) -> Hand:
+def hand(points: int, *, declarer: int = 0, bid: int = 70) -> HandEntry:
     """A hand of which Ann and Cy took so many counters."""
-    return Hand(declarer=declarer, bid=bid, counters=((0, points),))
+    return HandEntry(declarer=declarer, bid=bid, counters=((0, points),))
 
 
 def test_the_example_in_the_documentation_holds() -> None:
@@ -39,28 +39,31 @@ def test_the_example_in_the_documentation_holds() -> None:
     ("entry", "told"),
     [
         (hand(125), "only 120: 5 too many"),
-        (Hand(declarer=0, bid=70, counters=((0, 60), (1, 55))), "make 115 counters, but there are 120: 5 are missing"),
-        (Hand(declarer=0, bid=70, counters=((0, 60), (2, 60))), "there twice: partners are counted together"),
-        (Hand(declarer=0, bid=70), "Say more of the counters: of Ann & Cy or Bob & Di only one"),
+        (
+            HandEntry(declarer=0, bid=70, counters=((0, 60), (1, 55))),
+            "make 115 counters, but there are 120: 5 are missing",
+        ),
+        (HandEntry(declarer=0, bid=70, counters=((0, 60), (2, 60))), "there twice: partners are counted together"),
+        (HandEntry(declarer=0, bid=70), "Say more of the counters: of Ann & Cy or Bob & Di only one"),
         (hand(62), "no cards of this pack add up to that"),
         (hand(60, bid=72), "bids are multiples of 5"),
         (hand(60, bid=125), "from 70 to 120"),
         (hand(60, bid=65), "from 70 to 120"),
         (hand(60, declarer=4), "there is no seat 4"),
-        (Hand(declarer=0, bid=120, moon=True, counters=((0, 120),)), "no bid for every trick"),
-        (Hand(declarer=0, bid=70, partners=(1,), counters=((0, 60),)), "No partner is called"),
-        (Hand(declarer=0, bid=70, counters=((0, 60),), dead=10), "every counter is somebody's"),
-        (Hand(declarer=0, bid=70, counters=((0, 60),), cut=1), "nothing to cut for"),
-        (Hand(declarer=0, bid=70, counters=((0, 120),), tricks=((0, 8),)), None),
-        (Hand(declarer=0, bid=70, counters=((0, 60),), tricks=((0, 9),)), "took no trick, yet 60 counters"),
-        (Hand(declarer=0, bid=70, counters=((0, 60),), tricks=((0, 10),)), "only 9: 1 too many"),
-        (Hand(declarer=0, bid=70, counters=((0, -5),)), "less than nothing"),
-        (Fine(Kind.TALK, 9), "there is no seat 9"),
-        (Dealt(Kind.PASSED, 7), "there is no seat 7"),
+        (HandEntry(declarer=0, bid=120, moon=True, counters=((0, 120),)), "no bid for every trick"),
+        (HandEntry(declarer=0, bid=70, partners=(1,), counters=((0, 60),)), "No partner is called"),
+        (HandEntry(declarer=0, bid=70, counters=((0, 60),), dead=10), "every counter is somebody's"),
+        (HandEntry(declarer=0, bid=70, counters=((0, 60),), cut=1), "nothing to cut for"),
+        (HandEntry(declarer=0, bid=70, counters=((0, 120),), tricks=((0, 8),)), None),
+        (HandEntry(declarer=0, bid=70, counters=((0, 60),), tricks=((0, 9),)), "took no trick, yet 60 counters"),
+        (HandEntry(declarer=0, bid=70, counters=((0, 60),), tricks=((0, 10),)), "only 9: 1 too many"),
+        (HandEntry(declarer=0, bid=70, counters=((0, -5),)), "less than nothing"),
+        (FineEntry(Kind.TALK, 9), "there is no seat 9"),
+        (VoidDealEntry(Kind.PASSED, 7), "there is no seat 7"),
     ],
     ids=str,
 )
-def test_a_line_that_cannot_be_is_refused_with_the_reason(entry: Hand, told: str | None) -> None:
+def test_a_line_that_cannot_be_is_refused_with_the_reason(entry: HandEntry, told: str | None) -> None:
     if told is None:
         assert TOURNAMENT.add(entry).standing.rows[-1].counts
         return
@@ -73,37 +76,37 @@ def test_A24_a_dead_nest_is_what_nobody_took_and_is_proved_when_it_is_counted() 
     sheet = sheet_of("original-three/2008", 3)
     everyone = ((0, 40), (1, 30), (2, 20))
     tricks = ((0, 6), (1, 4))
-    added = sheet.add(Hand(declarer=0, bid=50, counters=everyone, tricks=tricks))
+    added = sheet.add(HandEntry(declarer=0, bid=50, counters=everyone, tricks=tricks))
     assert added.standing.rows[0].proof == "52 + 38 + 26 + 10 dead = 126"
     assert added.standing.scores == (52, 38, 26)
-    left_out = Hand(declarer=0, bid=50, counters=everyone[:2], tricks=tricks, dead=10)
+    left_out = HandEntry(declarer=0, bid=50, counters=everyone[:2], tricks=tricks, dead=10)
     assert sheet.add(left_out).standing.scores == (52, 38, 26)
     with pytest.raises(BadEntry, match="make 95 counters, but there are 100: 5 are missing"):
-        sheet.add(Hand(declarer=0, bid=50, counters=everyone, tricks=tricks, dead=5))
+        sheet.add(HandEntry(declarer=0, bid=50, counters=everyone, tricks=tricks, dead=5))
     with pytest.raises(BadEntry, match="or nobody only one can be worked out"):
-        sheet.add(Hand(declarer=0, bid=50, counters=everyone[:2], tricks=tricks))
+        sheet.add(HandEntry(declarer=0, bid=50, counters=everyone[:2], tricks=tricks))
     with pytest.raises(BadEntry, match="the nest cannot hold more than 50"):
-        sheet.add(Hand(declarer=0, bid=50, counters=((0, 40), (1, 0), (2, 0)), tricks=tricks))
+        sheet.add(HandEntry(declarer=0, bid=50, counters=((0, 40), (1, 0), (2, 0)), tricks=tricks))
 
 
 def test_A12_equal_tricks_in_dixie_of_1913_ask_for_the_cut() -> None:
     sheet = sheet_of("dixie/1913")
-    tied = Hand(declarer=0, bid=70, counters=((0, 50),), tricks=((0, 7),))
+    tied = HandEntry(declarer=0, bid=70, counters=((0, 50),), tricks=((0, 7),))
     with pytest.raises(BadEntry, match="say who won the cut for the 20, Ann & Cy or Bob & Di"):
         sheet.add(tied)
-    won = Hand(declarer=0, bid=70, counters=((0, 50),), tricks=((0, 7),), cut=2)
+    won = HandEntry(declarer=0, bid=70, counters=((0, 50),), tricks=((0, 7),), cut=2)
     assert sheet.add(won).standing.scores == (70, 50, 70, 50)
 
 
 def test_A12_equal_tricks_in_dixie_of_1988_go_to_the_bidders_opponents_unasked() -> None:
-    tied = Hand(declarer=0, bid=70, counters=((0, 50),), tricks=((0, 7),))
+    tied = HandEntry(declarer=0, bid=70, counters=((0, 50),), tricks=((0, 7),))
     assert sheet_of("dixie/1988").add(tied).standing.scores == (-70, 70, -70, 70)
 
 
 def test_the_points_of_boston_depend_on_the_trump_which_must_be_said() -> None:
     sheet = sheet_of("boston/1988")
     with pytest.raises(BadEntry, match="Say what was trump"):
-        sheet.add(Hand(declarer=0, bid=100, counters=((0, 60),), tricks=((0, 8),)))
+        sheet.add(HandEntry(declarer=0, bid=100, counters=((0, 60),), tricks=((0, 8),)))
 
 
 amounts = st.integers(min_value=-10, max_value=200)
@@ -111,7 +114,7 @@ wild = st.lists(st.tuples(st.integers(0, 4), amounts), max_size=4).map(tuple)
 one_sides_counters = st.integers(0, 36).map(lambda fives: ((0, 5 * fives),))
 one_sides_tricks = st.integers(0, 14).map(lambda number: ((0, number),))
 hands = st.builds(
-    Hand,
+    HandEntry,
     declarer=st.integers(0, 4),
     bid=st.sampled_from((0, 50, 70, 75, 120, 180)),
     counters=one_sides_counters | one_sides_counters | wild,
@@ -123,8 +126,10 @@ hands = st.builds(
 
 @settings(max_examples=150, deadline=None)
 @given(entry=hands, id=st.sampled_from(("tournament/2008", "dixie/1913", "one-high/1988", "display/1913")))
-def test_whatever_is_written_adds_up_to_the_hands_total_or_is_refused_and_nothing_is_lost(entry: Hand, id: str) -> None:
-    sheet = sheet_of(id).add(Fine(Kind.TALK, 1))
+def test_whatever_is_written_adds_up_to_the_hands_total_or_is_refused_and_nothing_is_lost(
+    entry: HandEntry, id: str
+) -> None:
+    sheet = sheet_of(id).add(FineEntry(Kind.TALK, 1))
     try:
         after = sheet.add(entry)
     except BadEntry:
@@ -201,7 +206,7 @@ def test_a_match_with_every_line_first_written_wrong_comes_out_as_if_it_had_been
     sheet = Sheet(right.setup)
     for line in right.lines:
         assert line.entry is not None
-        sheet = sheet.add(Dealt(Kind.EXPOSED))
+        sheet = sheet.add(VoidDealEntry(Kind.EXPOSED))
         sheet = sheet.strike(len(sheet.lines), instead=line.entry)
     assert sheet.standing.scores == right.standing.scores
     assert sheet.standing.result == right.standing.result
@@ -211,7 +216,7 @@ def test_a_match_with_every_line_first_written_wrong_comes_out_as_if_it_had_been
 
 def test_correcting_the_first_line_of_a_finished_match_moves_everything_after_it() -> None:
     right = kept_by_hand(rookery.edition("dixie/1988"), 4, seed="first", player=solidly("first"))
-    wrong = Sheet(right.setup, (Line(Dealt(Kind.EXPOSED)), *right.lines[1:]))
+    wrong = Sheet(right.setup, (Line(VoidDealEntry(Kind.EXPOSED)), *right.lines[1:]))
     first = right.lines[0].entry
     fixed = wrong.strike(1, instead=first)
     assert fixed.standing.scores == right.standing.scores
@@ -233,14 +238,14 @@ def test_lines_after_a_match_that_a_correction_ends_earlier_are_kept_but_do_not_
 def test_the_deal_goes_round_and_a_dealer_out_of_turn_can_be_told() -> None:
     sheet = TOURNAMENT.add(hand(80)).add(hand(80))
     assert [row.dealer for row in sheet.standing.rows] == [0, 1]
-    told = TOURNAMENT.add(Hand(declarer=0, bid=70, counters=((0, 80),), dealer=2))
+    told = TOURNAMENT.add(HandEntry(declarer=0, bid=70, counters=((0, 80),), dealer=2))
     assert (told.standing.rows[0].dealer, told.standing.dealer) == (2, 3)
 
 
 def test_A55_after_four_hands_one_pair_is_told_to_change_seats() -> None:
     sheet = sheet_of("tournament/2008", target=10_000)
     for _ in range(8):
-        sheet = sheet.add(hand(80)).add(Dealt(Kind.PASSED))
+        sheet = sheet.add(hand(80)).add(VoidDealEntry(Kind.PASSED))
     notes = [row.note for row in sheet.standing.rows if row.note]
     assert notes == ["Ann and Cy change seats.", "Bob and Di change seats."]
 
@@ -248,7 +253,7 @@ def test_A55_after_four_hands_one_pair_is_told_to_change_seats() -> None:
 def test_A56_over_twelve_hands_everybody_is_everybodys_partner() -> None:
     sheet = sheet_of("tournament/modern", after_four_hands="change-partners", match_hands=12)
     for _ in range(12):
-        sheet = sheet.add(Hand(declarer=0, bid=70, counters=((0, 80),)))
+        sheet = sheet.add(HandEntry(declarer=0, bid=70, counters=((0, 80),)))
     notes = [row.note for row in sheet.standing.rows if row.note]
     assert notes == ["New partners: Ann & Bob and Cy & Di.", "New partners: Ann & Di and Bob & Cy."]
     assert sheet.standing.scores == (960, 640, 640, 640)
@@ -261,12 +266,12 @@ def test_A56_over_twelve_hands_everybody_is_everybodys_partner() -> None:
 
 def test_a_sheet_with_everything_on_it_comes_back_from_its_json() -> None:
     sheet = sheet_of("high-card-partner/2008", 5, moon_bid="whole-deck")
-    sheet = sheet.add(Hand(declarer=4, bid=70, partners=(0,), counters=((4, 80),), trump=rookery.Colour.GREEN))
+    sheet = sheet.add(HandEntry(declarer=4, bid=70, partners=(0,), counters=((4, 80),), trump=rookery.Colour.GREEN))
     sheet = (
-        sheet.add(Fine(Kind.DISCARD, 0))
-        .add(Dealt(Kind.MISDEAL_LATE, 3))
+        sheet.add(FineEntry(Kind.DISCARD, 0))
+        .add(VoidDealEntry(Kind.MISDEAL_LATE, 3))
         .strike(1)
-        .strike(2, instead=Fine(Kind.TALK, 1))
+        .strike(2, instead=FineEntry(Kind.TALK, 1))
     )
     back = read_sheet(sheet_json(sheet))
     assert back.lines == sheet.lines
@@ -276,7 +281,7 @@ def test_a_sheet_with_everything_on_it_comes_back_from_its_json() -> None:
 @settings(max_examples=60, deadline=None)
 @given(cut=st.integers(0, 400), junk=st.sampled_from(("", "}", "null", '"x"', "[1]", "{}")))
 def test_a_damaged_sheet_is_refused_in_words(cut: int, junk: str) -> None:
-    text = sheet_json(TOURNAMENT.add(hand(80)).add(Fine(Kind.TALK, 0)).strike(2))
+    text = sheet_json(TOURNAMENT.add(hand(80)).add(FineEntry(Kind.TALK, 0)).strike(2))
     damaged = text[:cut] + junk
     if damaged.strip() == text.strip():
         return
@@ -303,7 +308,7 @@ def test_a_line_cannot_have_been_corrected_twice() -> None:
     ],
 )
 def test_an_edited_sheet_is_refused_with_the_place(was: str, becomes: str, told: str) -> None:
-    text = sheet_json(TOURNAMENT.add(hand(80)).add(Fine(Kind.TALK, 0)).strike(2))
+    text = sheet_json(TOURNAMENT.add(hand(80)).add(FineEntry(Kind.TALK, 0)).strike(2))
     assert was in text
     with pytest.raises(rookery.BadRecord, match=told):
         read_sheet(text.replace(was, becomes))

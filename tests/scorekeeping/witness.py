@@ -13,7 +13,7 @@ from rookery.families.auction.events import CutForTricks, NestWon, OddCardsSurre
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.tricks import TrickTaken
 from rookery.scorekeeping.answers import answers_of, read_line
-from rookery.scorekeeping.entries import NOBODY, Dealt, Entry, Hand, Kind
+from rookery.scorekeeping.entries import NOBODY, Entry, HandEntry, Kind, VoidDealEntry
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
 from tests.support import auction_view
@@ -83,7 +83,7 @@ def rules_points(match: rookery.Match) -> dict[str, int]:
 def entry_for(sheet: Sheet, result: rookery.HandResult, piles: Piles, *, thrown_in: bool) -> Entry:
     """The line people would write: the last side and the dead points are left to be worked out where they can be."""
     if result.void:
-        return Dealt(Kind.THROWN_IN if thrown_in else Kind.PASSED)
+        return VoidDealEntry(Kind.THROWN_IN if thrown_in else Kind.PASSED)
     assert result.declarer is not None
     assert result.bid is not None
     camps = camps_of(sheet, result)
@@ -91,7 +91,7 @@ def entry_for(sheet: Sheet, result: rookery.HandResult, piles: Piles, *, thrown_
     blind = sheet.setup.table.blind_place is not None
     dead_nest = blind or (rules.nest_size > 0 and rules.nest_owner == "nobody")
     counted = camps if dead_nest else camps[:-1]
-    return Hand(
+    return HandEntry(
         declarer=result.declarer,
         bid=result.bid,
         trump=result.trump,

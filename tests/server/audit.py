@@ -22,7 +22,7 @@ from rookery.interfaces.server.editions import section_of
 from rookery.interfaces.server.wire.frames import FIRST_NEWS
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.records.match import Match
-from rookery.tables.entries import Acted, Row, Said, Started
+from rookery.tables.entries import Acted, Chatted, Row, Started
 from rookery.tables.people import PersonId
 from rookery.tables.storage.store import Stage
 from rookery.tables.table import Happening, Table
@@ -166,12 +166,14 @@ class Audit:
         for news in frame["news"]:
             happening = self.moments[news["number"] - 1].happening
             _expect(news["at"] == happening.row.at, f"not as it is in the log: {news}")
-            _expect(news["what"] == ("chat" if isinstance(happening.entry, Said) else happening.entry.kind), str(news))
+            _expect(
+                news["what"] == ("chat" if isinstance(happening.entry, Chatted) else happening.entry.kind), str(news)
+            )
             events = [{key: each[key] for key in each if key != "sentence"} for each in news["events"]]
             told = [each for each in happening.events if each.seen_by(seat) and id(each) not in forgotten]
             seen = [plain(each.to_plain()) for each in told]
             _expect(events == (seen if news["number"] >= started else []), f"not what seat {seat} saw: {news}")
-            if isinstance(happening.entry, Said):
+            if isinstance(happening.entry, Chatted):
                 _expect(news["text"] == happening.entry.text, f"not what was said: {news}")
 
     def _check_aside(self, told: Message | None, number: int, seat: Seat) -> None:

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
-from rookery.tables.storage.store import Kept, Listing, Notice, SharedSheet, Taken
+from rookery.tables.storage.store import Kept, Listing, Notice, NumberTaken, SharedSheet
 
 
 class MemoryStore:
@@ -43,7 +43,7 @@ class MemoryStore:
     ) -> None:
         log = self.logs.setdefault(token, [])
         if rows[0].number != len(log) + 1:
-            raise Taken
+            raise NumberTaken
         log.extend(rows)
         if listing is not None:
             self.listings[token] = listing

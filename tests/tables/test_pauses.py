@@ -9,7 +9,7 @@ from rookery.tables import commands
 from rookery.tables.driver import Pace
 from rookery.tables.entries import Acted
 from rookery.tables.live_table import LiveTable
-from rookery.tables.pauses import TEMPO, Why
+from rookery.tables.pauses import TEMPO, PauseReason
 from rookery.tables.people import Person
 from rookery.tables.table import Table
 from tests.tables.memory import MemoryStore
@@ -23,11 +23,11 @@ def tricks_taken(live: LiveTable) -> int:
 async def until_a_trick_is_looked_at(live: LiveTable, person: Person) -> None:
     """Play until a bot took a trick and waits to be told to go on."""
     await play_on(live, {0: person}, done=lambda: live.table.pause is not None)
-    while live.table.pause is not None and live.table.pause.why is Why.HAND:
+    while live.table.pause is not None and live.table.pause.why is PauseReason.HAND:
         await live.do(person, commands.GoOn(pause=live.table.pause.number))
         await play_on(live, {0: person}, done=lambda: live.table.pause is not None)
     assert live.table.pause is not None
-    assert live.table.pause.why is Why.TRICK
+    assert live.table.pause.why is PauseReason.TRICK
     assert live.table.pause.waiting == {0}
 
 
@@ -126,7 +126,7 @@ def test_a_race_begins_when_people_say_that_they_are_ready(edition: str) -> None
                 await live.do(person, commands.SetPace())
             pause = live.table.pause
             assert pause is not None
-            assert (pause.why, pause.waiting) == (Why.READY, {0, 1})
+            assert (pause.why, pause.waiting) == (PauseReason.READY, {0, 1})
             assert live.window_closes() is None
             await live.do(maria, commands.GoOn(pause=pause.number))
             assert live.table.pause is not None, "Tom is not ready"
@@ -250,7 +250,7 @@ def test_a_result_waits_for_everybody_who_looks_at_it() -> None:
             await play_on(live, {0: maria, 1: tom}, done=lambda: live.table.pause is not None)
             pause = live.table.pause
             assert pause is not None
-            assert (pause.why, pause.waiting, pause.ends) == (Why.HAND, {0, 1}, None)
+            assert (pause.why, pause.waiting, pause.ends) == (PauseReason.HAND, {0, 1}, None)
             await live.do(maria, commands.GoOn(pause=pause.number))
             assert pause.waiting == {1}
             assert pause.ends is not None, "one has gone on, so the other has so many seconds"

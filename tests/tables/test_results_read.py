@@ -7,7 +7,7 @@ import pytest
 from rookery.tables import commands
 from rookery.tables.commands import Denied
 from rookery.tables.live_table import LiveTable
-from rookery.tables.pauses import Why
+from rookery.tables.pauses import PauseReason
 from rookery.tables.people import Person
 from tests.tables.support import a_hall, a_table, hands_played, named, play_on, run, until
 
@@ -32,7 +32,7 @@ def test_nobody_bids_while_another_reads_the_result() -> None:
             await a_hand_over(live, {0: maria, 1: tom})
             pause = live.table.pause
             assert pause is not None
-            assert pause.why is Why.HAND
+            assert pause.why is PauseReason.HAND
             first = next(iter(live.table.asked))
             quick, slow = (maria, tom) if first == 0 else (tom, maria)
             await go_on(live, quick)

@@ -25,7 +25,7 @@ from rookery.tables.people import Person
 from rookery.tables.storage.database import database_url
 from rookery.tables.storage.schema import people
 from rookery.tables.storage.sql_store import _LOBBY, _MATCHES_OF, _OPENED_BY, _ROWS, _TABLES_OF, SqlStore
-from rookery.tables.storage.store import CannotKeep, Kept, Listing, Stage, Store, Taken
+from rookery.tables.storage.store import CannotKeep, Kept, Listing, NumberTaken, Stage, Store
 from tests.tables.support import run
 
 Story = Callable[[str], Coroutine[Any, Any, None]]
@@ -104,7 +104,7 @@ async def a_number_that_is_there_already_is_taken_and_nothing_of_the_append_is_w
     async with opened(address) as store:
         await store.append("t1", [row(1), row(2)], listing=a_listing("t1"))
         late = a_listing("t1", stage=Stage.OVER)
-        with pytest.raises(Taken):
+        with pytest.raises(NumberTaken):
             await store.append("t1", [row(2, "too late"), row(3, "too late")], listing=late, kept=a_match("m1", "t1"))
         assert await store.rows("t1") == [row(1), row(2)]
         assert await store.listing("t1") == a_listing("t1")
@@ -122,7 +122,7 @@ async def of_many_who_want_the_same_number_one_gets_it_and_each_row_is_written_o
             try:
                 await store.append(table, [row(number, f"by {writer}")])
                 won.append((table, number, writer))
-            except Taken:
+            except NumberTaken:
                 pass
         return won
 
@@ -148,7 +148,7 @@ async def one_who_comes_too_late_does_not_hurt_the_others_of_his_transaction(add
             store.append("t2", [row(1)], listing=a_listing("t2")),
             return_exceptions=True,
         )
-        assert [type(answer) for answer in answers] == [type(None), Taken, Taken, CannotKeep, type(None)]
+        assert [type(answer) for answer in answers] == [type(None), NumberTaken, NumberTaken, CannotKeep, type(None)]
         assert await store.rows("t1") == [row(1), row(2)]
         assert await store.rows("t2") == [row(1)]
         assert await store.rows("nowhere") == []

@@ -11,7 +11,7 @@ import pytest
 
 from rookery.tables.entries import Entry, Row
 from rookery.tables.storage.sql_store import SqlStore
-from rookery.tables.storage.store import CannotKeep, Notice, Taken
+from rookery.tables.storage.store import CannotKeep, Notice, NumberTaken
 from tests.tables.postgres import Cluster, running_postgres
 from tests.tables.support import run
 from tests.tables.test_store import STORIES, Story, a_listing, opened, row, text_of
@@ -50,7 +50,7 @@ def test_two_workers_never_both_write_a_number(address: str) -> None:
                 try:
                     await store.append(table, [row(number, who)], listing=a_listing(table, touched=float(number)))
                     won.add((table, number))
-                except Taken:
+                except NumberTaken:
                     assert any(found.number == number for found in await store.rows(table, after=number - 1))
             return won
 
@@ -79,7 +79,7 @@ def test_one_worker_hears_what_another_writes_and_not_its_own(address: str) -> N
             await two.append("own", [row(1)], listing=a_listing("own"))
             await one.append("t1", [row(1), row(2)], listing=a_listing("t1"))
             assert await anext(heard) == Notice("t1", 2)
-            with pytest.raises(Taken):
+            with pytest.raises(NumberTaken):
                 await one.append("t1", [row(2)])
             await one.append("t1", [row(3)])
             assert await anext(heard) == Notice("t1", 3)

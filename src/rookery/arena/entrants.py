@@ -21,7 +21,7 @@ class ArenaError(RookeryError):
     """A contest that cannot be held as it was asked for."""
 
 
-class Kind(StrEnum):
+class EntrantKind(StrEnum):
     BOT = "bot"
     COMMAND = "command"
     SEES_ALL = "sees-all"
@@ -32,11 +32,11 @@ class Entrant:
     """One that takes part. `name` is the bot's name or the command; `label` tells it from the others."""
 
     label: str
-    kind: Kind
+    kind: EntrantKind
     name: str
 
 
-LIMIT: Final = Entrant(OMNISCIENT, Kind.SEES_ALL, OMNISCIENT)
+LIMIT: Final = Entrant(OMNISCIENT, EntrantKind.SEES_ALL, OMNISCIENT)
 """The player whose distance the others are told."""
 
 
@@ -65,7 +65,7 @@ def _read_name(name: str) -> Entrant:
         raise ArenaError(
             f"there is no bot {name!r}; the bots are {_known()}, or --bot and the command of a program"
         ) from error
-    return Entrant(name, Kind.BOT, name)
+    return Entrant(name, EntrantKind.BOT, name)
 
 
 def _read_command(command: str) -> Entrant:
@@ -73,7 +73,7 @@ def _read_command(command: str) -> Entrant:
     if shutil.which(words[0]) is None:
         raise ArenaError(f"--bot {command!r} cannot be started: there is no program {words[0]!r} that can be run")
     scripts = [word for word in words if not word.startswith("-")]
-    return Entrant(Path(scripts[-1]).name or words[0], Kind.COMMAND, command)
+    return Entrant(Path(scripts[-1]).name or words[0], EntrantKind.COMMAND, command)
 
 
 def split_command(command: str) -> list[str]:

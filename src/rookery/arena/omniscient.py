@@ -38,7 +38,7 @@ from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.play import put
 from rookery.kernel.policy import play_out
 from rookery.kernel.rollouts import Takings
-from rookery.kernel.solver import EXACT_CARDS, Position, Workspace, solve, solve_moves
+from rookery.kernel.solver import EXACT_CARDS, OpenPosition, Workspace, solve, solve_moves
 from rookery.kernel.state import LAST, Hand, State, duplicate
 from rookery.kernel.translation import hand_of, owners_of, sides_of, state_of
 from rookery.records.match import Match
@@ -203,7 +203,7 @@ class _OpenHand:
         longest = max(int(word).bit_count() for word in self.state.hands)
         return len(set(self.sides.tolist())) == 2 and longest <= EXACT_CARDS and can_solve(self.layout, self.state)
 
-    def position(self) -> Position:
+    def position(self) -> OpenPosition:
         return position_of(
             self.layout, self.hand, self.state, owners=self.owners, ours=self.ours, declarer=self.declarer
         )

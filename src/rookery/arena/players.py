@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 from typing import Final, Protocol
 
-from rookery.arena.entrants import ArenaError, Entrant, Kind
+from rookery.arena.entrants import ArenaError, Entrant, EntrantKind
 from rookery.arena.outside import PROTOCOL, OutsidePlayer
 from rookery.bots import Bot, make_bot
 from rookery.engine.actions import Action
@@ -114,9 +114,9 @@ def make_seer(name: str, seed: str) -> SeesAll:
 
 
 def make_player(entrant: Entrant, *, edition: Edition, seats: int, seat: int, move_time: float) -> Player:
-    if entrant.kind is Kind.SEES_ALL:
+    if entrant.kind is EntrantKind.SEES_ALL:
         return SeeingPlayer(entrant.name)
-    if entrant.kind is Kind.COMMAND:
+    if entrant.kind is EntrantKind.COMMAND:
         return ProgramPlayer(entrant.name, hello=_hello(edition, seats, seat, move_time), move_time=move_time)
     return BotPlayer(entrant.name)
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Self, TypeAlias
 
-from rookery.arena.entrants import LIMIT, ArenaError, Entrant, Kind
+from rookery.arena.entrants import LIMIT, ArenaError, Entrant, EntrantKind
 from rookery.arena.outside import Foul
 from rookery.arena.players import Player, make_player
 from rookery.arena.seating import Assignment, Parties, assignments, parties_of, penalty_of
@@ -61,7 +61,7 @@ class Terms:
         readable_seed(f"{self.seed}.1000000")
         if self.limit and self.matches:
             raise ArenaError("--limit compares hands on the same deals, so it does not go with --matches")
-        seeing = self.limit or any(entrant.kind is Kind.SEES_ALL for entrant in self.entrants)
+        seeing = self.limit or any(entrant.kind is EntrantKind.SEES_ALL for entrant in self.entrants)
         if seeing and self.variant().family is not AUCTION:
             raise ArenaError(f"omniscient plays the games with an auction, and {self.edition} has none")
         if not self.move_time > 0:
@@ -69,7 +69,7 @@ class Terms:
 
     def get_ready(self, say: Callable[[str], object] = lambda _: None) -> None:
         """Wait until the expert, if it plays, can search: until then it would answer as the solid player does."""
-        bots = [entrant.name for entrant in self.entrants if entrant.kind is Kind.BOT]
+        bots = [entrant.name for entrant in self.entrants if entrant.kind is EntrantKind.BOT]
         searching = is_searched(self.variant()) and any(read_level(name).name == EXPERT for name in bots)
         if searching and not await_expert(say):
             raise ArenaError("the expert did not get ready, so its play could not be measured; try again")
@@ -167,7 +167,7 @@ class Playing:
     def _seats_to_limit(self, seating: Assignment) -> list[int]:
         """The entrants of a table for whom a player that sees all cards sits in."""
         kinds = [entrant.kind for entrant in self.terms.entrants]
-        return [each for each in dict.fromkeys(seating) if kinds[each] is not Kind.SEES_ALL]
+        return [each for each in dict.fromkeys(seating) if kinds[each] is not EntrantKind.SEES_ALL]
 
     def _table(self, number: int, turn: int, seating: Assignment, *, limit_of: int | None) -> TableResult:
         terms = self.terms

@@ -10,7 +10,7 @@ from rookery.arena import tally
 from rookery.arena.contest import Contest
 from rookery.arena.rounds import FoulReport
 from rookery.arena.statistics import Estimate, mean_of, share_of
-from rookery.arena.tally import Count, Pair
+from rookery.arena.tally import Pair, Share
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,11 +104,11 @@ def difference_of(contest: Contest, pair: Pair) -> Estimate | None:
 
 def share_after(contest: Contest, pair: Pair, deals: int) -> Estimate | None:
     """The first one's share of the matches that one of the two won, after so many deals."""
-    counts: list[Count] = []
+    counts: list[Share] = []
     for deal in contest.deals[:deals]:
         tables = [table for table in tally.find_contested(deal) if set(pair) <= set(table.seating)]
         won = [tally.wins(contest.terms, tables, each).part for each in pair]
-        counts.append(Count(won[0], sum(won)))
+        counts.append(Share(won[0], sum(won)))
     return _share(counts)
 
 
@@ -169,5 +169,5 @@ def _mean(values: Sequence[float | None]) -> Estimate | None:
     return mean_of([value for value in values if value is not None])
 
 
-def _share(counts: Sequence[Count]) -> Estimate | None:
+def _share(counts: Sequence[Share]) -> Estimate | None:
     return share_of([count.part for count in counts], [count.whole for count in counts])

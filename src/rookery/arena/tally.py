@@ -15,7 +15,7 @@ Pair: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class Share:
     """So much of so many, for a share."""
 
     part: float = 0.0
@@ -74,7 +74,7 @@ def differences(terms: Terms, deal: DealResult) -> dict[Pair, float]:
     return found
 
 
-def wins(terms: Terms, tables: Iterable[TableResult], entrant: int) -> Count:
+def wins(terms: Terms, tables: Iterable[TableResult], entrant: int) -> Share:
     """Matches won, of those an entrant took part in; sides that win together share the win."""
     parties, _ = _scale(terms)
     won, played = 0.0, 0
@@ -84,30 +84,30 @@ def wins(terms: Terms, tables: Iterable[TableResult], entrant: int) -> Count:
             winners = [party for party in parties if set(party) & set(table.winners)]
             own = [party for party in winners if table.seating[party[0]] == entrant]
             won += len(own) / len(winners) if winners else 0.0
-    return Count(won, played)
+    return Share(won, played)
 
 
-def bids_won(deal: DealResult, entrant: int) -> Count:
+def bids_won(deal: DealResult, entrant: int) -> Share:
     """Hands in which an entrant was the declarer, of those it sat in."""
     hands = [(table, hand) for table in find_contested(deal) for hand in table.hands if entrant in table.seating]
     hands = [(table, hand) for table, hand in hands if not hand.foul]
     own = [hand for table, hand in hands if _declared_by(table, hand, entrant)]
-    return Count(len(own), len(hands))
+    return Share(len(own), len(hands))
 
 
-def bids_made(deal: DealResult, entrant: int) -> Count:
+def bids_made(deal: DealResult, entrant: int) -> Share:
     own = [
         hand
         for table in find_contested(deal)
         for hand in table.hands
         if not hand.foul and _declared_by(table, hand, entrant)
     ]
-    return Count(sum(bool(hand.made) for hand in own), len(own))
+    return Share(sum(bool(hand.made) for hand in own), len(own))
 
 
-def void(deal: DealResult) -> Count:
+def void(deal: DealResult) -> Share:
     hands = [hand for table in find_contested(deal) for hand in table.hands if not hand.foul]
-    return Count(sum(hand.void for hand in hands), len(hands))
+    return Share(sum(hand.void for hand in hands), len(hands))
 
 
 def behind(terms: Terms, deal: DealResult, entrant: int) -> float | None:

@@ -8,7 +8,7 @@ from rookery.bots.club_plans import everything, first_play, late, rest_of_first_
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
-from rookery.families.club.actions import AddTo, Back, Discard, Finish, LayMeld, TakePile, TakeStock, TakeTop
+from rookery.families.club.actions import AddTo, Discard, Finish, LayMeld, TakeBack, TakePile, TakeStock, TakeTop
 from rookery.families.club.decisions import LayDecision
 from rookery.families.club.melds import Meld, birdies, extended, new_meld, takes_top
 from rookery.families.club.turn_start import TakeDecision
@@ -69,7 +69,7 @@ def choose_lay(view: ClubView, decision: LayDecision) -> Action:
         if decision.refusal(action) is None:
             return action
     if decision.lays and decision.still_needed:
-        return Back()
+        return TakeBack()
     return _ending(view, decision)
 
 
@@ -152,7 +152,7 @@ def _ending(view: ClubView, decision: LayDecision) -> Action:
     cards = [each.card for each in decision.endings() if isinstance(each, Discard)]
     if cards:
         return Discard(min(cards, key=lambda card: (worth_keeping(view, decision, card), card.index)))
-    return Finish() if decision.refusal(Finish()) is None else Back()
+    return Finish() if decision.refusal(Finish()) is None else TakeBack()
 
 
 def worth_keeping(view: ClubView, decision: LayDecision, card: Card) -> float:

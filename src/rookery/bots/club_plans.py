@@ -19,7 +19,7 @@ LONG_SEQUENCE = 5
 MOST_RUNS = 3
 
 
-class Plan(NamedTuple):
+class MeldPlan(NamedTuple):
     """A first play: its melds, and how many wild cards they spend."""
 
     melds: tuple[tuple[Card, ...], ...]
@@ -62,7 +62,7 @@ def rest_of_first_play(decision: LayDecision) -> Iterator[Action]:
         yield LayMeld(cards)
 
 
-def best_plan(rules: ClubRules, hand: Sequence[Card], need: int) -> Plan | None:
+def best_plan(rules: ClubRules, hand: Sequence[Card], need: int) -> MeldPlan | None:
     """The melds that come to `need` points with the fewest wild cards and the longest sequences."""
     found = [plan for chosen in _disjoint(runs(rules, hand), hand) if (plan := _plan(rules, hand, chosen, need))]
     return max(found, key=lambda plan: (-plan.wilds, plan.in_sequence, plan.points), default=None)
@@ -84,7 +84,9 @@ def _disjoint(found: list[tuple[Card, ...]], hand: Sequence[Card]) -> Iterator[t
                 yield chosen
 
 
-def _plan(rules: ClubRules, hand: Sequence[Card], sequences: tuple[tuple[Card, ...], ...], need: int) -> Plan | None:
+def _plan(
+    rules: ClubRules, hand: Sequence[Card], sequences: tuple[tuple[Card, ...], ...], need: int
+) -> MeldPlan | None:
     """These sequences, then sets of what is left; pairs and sets get wild cards as far as they are needed."""
     rest = without(hand, [card for cards in sequences for card in cards])
     wilds = [card for card in rest if rules.is_wild(card)]
@@ -117,7 +119,7 @@ def _plan(rules: ClubRules, hand: Sequence[Card], sequences: tuple[tuple[Card, .
         spent += lacking
     if points < need:
         return None
-    return Plan((*sequences, *sets), points, spent, sum(map(len, sequences)))
+    return MeldPlan((*sequences, *sets), points, spent, sum(map(len, sequences)))
 
 
 # Once the side has opened

@@ -13,7 +13,7 @@ from rookery.families.actions import LetGo, Play
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.families.i_doubt_it.rules import Bluffing
-from rookery.families.i_doubt_it.state import Claim
+from rookery.families.i_doubt_it.state import DoubtClaim
 from rookery.families.i_doubt_it.views import IDoubtItView
 
 _USUAL_NERVE: Final = 0.66
@@ -85,7 +85,7 @@ class IDoubtItBot:
         sure = suspicion(view, view.window) >= 1
         return rng.triangular(0.6, 1.8, 0.9) if sure else rng.triangular(1.0, 3.0, 1.7)
 
-    def _doubts(self, view: IDoubtItView, claim: Claim) -> bool:
+    def _doubts(self, view: IDoubtItView, claim: DoubtClaim) -> bool:
         suspected = suspicion(view, claim)
         if suspected >= 1:
             return True
@@ -124,7 +124,7 @@ def _calls_to_come(view: IDoubtItView) -> list[int]:
     return [ranks[(view.plays + turn * view.seats) % len(ranks)] for turn in range(1, turns + 1)]
 
 
-def suspicion(view: IDoubtItView, claim: Claim) -> float:
+def suspicion(view: IDoubtItView, claim: DoubtClaim) -> float:
     """How likely the claim is false, if its player is honest whenever they can be; 1 if it must be."""
     elsewhere, picked_up = _whereabouts(view, claim)
     could_be = 4 - elsewhere
@@ -139,7 +139,7 @@ def suspicion(view: IDoubtItView, claim: Claim) -> float:
     return min(0.99, math.comb(max(unseen - could_be, 0), held) / math.comb(unseen, held))
 
 
-def _come_since_without(view: IDoubtItView, claim: Claim) -> int:
+def _come_since_without(view: IDoubtItView, claim: DoubtClaim) -> int:
     """How many unknown cards the claim's player has picked up since they were seen to have none of the number.
 
     A106: who was caught calling it falsely had none of it, and cards come to a hand with a pile only.
@@ -155,7 +155,7 @@ def _come_since_without(view: IDoubtItView, claim: Claim) -> int:
     return since
 
 
-def _whereabouts(view: IDoubtItView, claim: Claim) -> tuple[int, int]:
+def _whereabouts(view: IDoubtItView, claim: DoubtClaim) -> tuple[int, int]:
     """Cards of the number that the claim's player cannot have had, and those they were seen to pick up."""
     last_taken: dict[Card, tuple[int, int]] = {}
     his_latest = -1

@@ -17,7 +17,7 @@ from rookery.families.actions import LetGo
 from rookery.families.panjandrum import piles
 from rookery.families.panjandrum.actions import CallPanjandrum, Lift, Onto, Pay
 from rookery.families.panjandrum.decisions import (
-    CallDecision,
+    CallMistakeDecision,
     LastCallDecision,
     LiftDecision,
     OntoDecision,
@@ -74,7 +74,11 @@ class PanjandrumBot:
                 raise ValueError(f"the bot cannot answer a decision of kind {strange.kind!r}")
 
     def remark(self, view: SeatView) -> Action | None:
-        if isinstance(view, PanjandrumView) and isinstance(view.out_of_turn, CallDecision) and _saw_a_mistake(view):
+        if (
+            isinstance(view, PanjandrumView)
+            and isinstance(view.out_of_turn, CallMistakeDecision)
+            and _saw_a_mistake(view)
+        ):
             return CallPanjandrum()
         return None
 

@@ -21,7 +21,7 @@ from rookery.engine.results import FinishedHand, MatchResult
 from rookery.engine.views import SeatView
 
 
-class State(Protocol):
+class MatchState(Protocol):
     """What every family's state can tell."""
 
     @property
@@ -34,10 +34,10 @@ class State(Protocol):
     def deal_number(self) -> int: ...
 
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=MatchState)
 
 
-class Step(NamedTuple, Generic[S]):
+class Transition(NamedTuple, Generic[S]):
     state: S
     events: tuple[Event, ...]
 
@@ -97,15 +97,15 @@ class Game(ABC, Generic[S]):
     def __init__(self, rules: Any, *, edition: str, seats: int, seed: str) -> None: ...
 
     @abstractmethod
-    def begin(self) -> Step[S]:
+    def begin(self) -> Transition[S]:
         """The match up to the first decision."""
 
     @abstractmethod
-    def set_up(self, position: Position) -> Step[S]:
+    def set_up(self, position: Position) -> Transition[S]:
         """The match from a deal set up by hand."""
 
     @abstractmethod
-    def resume(self, snapshots: tuple[Snapshot, ...], position: Position | None) -> Step[S]:
+    def resume(self, snapshots: tuple[Snapshot, ...], position: Position | None) -> Transition[S]:
         """The match from its latest snapshot."""
 
     @abstractmethod
@@ -117,7 +117,7 @@ class Game(ABC, Generic[S]):
         return ()
 
     @abstractmethod
-    def apply(self, state: S, seat: int, action: Action) -> Step[S]:
+    def apply(self, state: S, seat: int, action: Action) -> Transition[S]:
         """The next state, for an action that its decision allows."""
 
     @abstractmethod

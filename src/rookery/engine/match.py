@@ -12,7 +12,7 @@ from rookery.engine.decisions import Decision
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, IllegalAction, NotYourTurn, StaleAction
 from rookery.engine.events import Event
-from rookery.engine.game import Game, Position, Snapshot, State, Step, finished_hands
+from rookery.engine.game import Game, MatchState, Position, Snapshot, Transition, finished_hands
 from rookery.engine.phrases import does, join, who
 from rookery.engine.randomness import commitment, new_seed, readable_seed
 from rookery.engine.results import FinishedHand, MatchResult
@@ -100,10 +100,10 @@ class Match:
         self._pending: tuple[Decision, ...] | None = None
         self._asides: tuple[Decision, ...] | None = None
 
-    def _start(self, step: Step[Any], *, actions: int) -> None:
-        self._state: State = step.state
+    def _start(self, step: Transition[Any], *, actions: int) -> None:
+        self._state: MatchState = step.state
         self._first_action = actions
-        self._history: list[State] = []
+        self._history: list[MatchState] = []
         self._events: list[tuple[Event, ...]] = [step.events]
         self._snapshots: list[Snapshot] = []
         self._snap()

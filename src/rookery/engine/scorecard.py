@@ -99,7 +99,7 @@ class Players:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moment:
+class ScoringMoment:
     """Where the match stands as a deal is counted."""
 
     number: int
@@ -118,7 +118,7 @@ class Scorecard(ABC):
         """What is asked for a line of this kind, in order."""
 
     @abstractmethod
-    def count(self, players: Players, kind: str, answers: Answers, moment: Moment) -> FinishedHand:
+    def count(self, players: Players, kind: str, answers: Answers, moment: ScoringMoment) -> FinishedHand:
         """What the hand comes to. `BadEntry` for what cannot be."""
 
     @abstractmethod

@@ -17,7 +17,7 @@ from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.editions import Rules
 from rookery.engine.events import Event
-from rookery.engine.game import Game, Position, Snapshot, Step, check_pack, finished_hands
+from rookery.engine.game import Game, Position, Snapshot, Transition, check_pack, finished_hands
 from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating
 from rookery.engine.views import SeatView
@@ -158,18 +158,18 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
         """The deal passes to the left of where the dealer sat (A52, A55)."""
         return seating[(state.seating.index(state.deal.dealer) + 1) % self.seats]
 
-    def begin(self) -> Step[DealtState[D]]:
+    def begin(self) -> Transition[DealtState[D]]:
         dealer, drawn = draw_for_deal(self.whole_pack, self.seats, self.seed)
         opening = Opening(1, dealer, tuple(range(self.seats)), self._shuffled(1))
         step = self._deal(opening, scores=(0,) * self.seats, hands=())
-        return Step(step.state, (*drawn, *step.events))
+        return Transition(step.state, (*drawn, *step.events))
 
-    def set_up(self, position: Position) -> Step[DealtState[D]]:
+    def set_up(self, position: Position) -> Transition[DealtState[D]]:
         pack = self.read_position(position)
         opening = Opening(1, position.dealer, tuple(range(self.seats)), pack, position)
         return self._deal(opening, scores=position.scores, hands=())
 
-    def resume(self, snapshots: tuple[Snapshot, ...], position: Position | None) -> Step[DealtState[D]]:
+    def resume(self, snapshots: tuple[Snapshot, ...], position: Position | None) -> Transition[DealtState[D]]:
         latest = snapshots[-1]
         pack = latest.pack
         by_hand = position if len(snapshots) == 1 else None
@@ -203,10 +203,10 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
     def asides(self, state: DealtState[D]) -> tuple[Decision, ...]:
         return () if state.result is not None else self.said_out_of_turn(state.deal)
 
-    def apply(self, state: DealtState[D], seat: int, action: Action) -> Step[DealtState[D]]:
+    def apply(self, state: DealtState[D], seat: int, action: Action) -> Transition[DealtState[D]]:
         deal, events = self.answer(state, seat, action)
         state = state._replace(deal=deal)
-        return self._finish(state, events) if self.is_over(deal) else Step(state, events)
+        return self._finish(state, events) if self.is_over(deal) else Transition(state, events)
 
     def view(self, state: DealtState[D], seat: int | None) -> V:
         return self.seat_view(state.deal, self._head(state, seat))
@@ -228,12 +228,14 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
             "hands": state.hands,
         }
 
-    def _deal(self, opening: Opening, *, scores: tuple[int, ...], hands: tuple[HandResult, ...]) -> Step[DealtState[D]]:
+    def _deal(
+        self, opening: Opening, *, scores: tuple[int, ...], hands: tuple[HandResult, ...]
+    ) -> Transition[DealtState[D]]:
         deal, events = self.open_deal(opening)
         state = DealtState(scores=scores, seating=opening.seating, deal_number=opening.number, hands=hands, deal=deal)
         return self._finish(state, events)
 
-    def _finish(self, state: DealtState[D], events: Events) -> Step[DealtState[D]]:
+    def _finish(self, state: DealtState[D], events: Events) -> Transition[DealtState[D]]:
         """Score a deal that is over; then the match is won, or the next is dealt: until somebody must decide."""
         while self.is_over(state.deal):
             scored, told = self.score(state)
@@ -241,14 +243,14 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
             result = self.match_result(state)
             if result is not None:
                 end = MatchWon(result=result) if result.winners else MatchLost(result=result)
-                return Step(state._replace(result=result), (*events, *told, end))
+                return Transition(state._replace(result=result), (*events, *told, end))
             seating, moved = self.seats_after(state)
             number = state.deal_number + 1
             opening = Opening(number, self.next_dealer(state, seating), seating, self._shuffled(number))
             deal, dealt = self.open_deal(opening)
             state = state._replace(seating=seating, deal_number=number, deal=deal)
             events = (*events, *told, *moved, *dealt)
-        return Step(state, events)
+        return Transition(state, events)
 
     def _shuffled(self, number: int) -> tuple[Card, ...]:
         return shuffled_pack(self.whole_pack, seed=self.seed, deal=number)

@@ -41,7 +41,7 @@ def shuffled_pack(pack: Sequence[Card], *, seed: str, deal: int) -> tuple[Card, 
     return Stream(seed, "deal", deal).shuffled(pack)
 
 
-class Wanted(NamedTuple):
+class PileToFill(NamedTuple):
     """A pile of the deal: what it is called, how many cards it has, and those given for it, if any."""
 
     name: str
@@ -75,7 +75,7 @@ def hands_given(position: Position, seats: int) -> tuple[tuple[Card, ...], ...]:
     return position.hands or ((),) * seats
 
 
-def filled(piles: Sequence[Wanted], pack: Sequence[Card], *, seed: str) -> list[tuple[Card, ...]]:
+def filled(piles: Sequence[PileToFill], pack: Sequence[Card], *, seed: str) -> list[tuple[Card, ...]]:
     """The piles as given, and those left open dealt from the seed. Refuses what cannot be."""
     given = [card for pile in piles for card in pile.given]
     check_cards(given, pack)

@@ -13,11 +13,11 @@ from rookery.engine.events import Event
 from rookery.engine.game import Position, check_pack
 from rookery.engine.phrases import Phrase, does, join, label, listed, tell
 from rookery.engine.results import MatchResult
-from rookery.engine.scorecard import Answers, BadEntry, Moment, Players, Question, Scorecard
+from rookery.engine.scorecard import Answers, BadEntry, Players, Question, Scorecard, ScoringMoment
 from rookery.engine.seats import clockwise, left_of
 from rookery.families.dealt_game import Deal, DealtGame, DealtState, DealtView, Events
 from rookery.families.events import HandDealt, win
-from rookery.families.packs import BySeat, Cards, Holdings, Wanted, check_seats, filled, hands_given, in_rounds
+from rookery.families.packs import BySeat, Cards, Holdings, PileToFill, check_seats, filled, hands_given, in_rounds
 from rookery.families.results import HandResult
 from rookery.families.shares import ask_each, given_for, refuse_overflow
 from rookery.families.shedding_rules import SheddingRules, hand_sizes
@@ -98,7 +98,7 @@ class SheddingScorecard(Scorecard):
     def read(self, players: Players, answers: Answers) -> Outcome:
         """What the answers come to; refuses what cannot be."""
 
-    def count(self, players: Players, kind: str, answers: Answers, moment: Moment) -> HandResult:
+    def count(self, players: Players, kind: str, answers: Answers, moment: ScoringMoment) -> HandResult:
         outcome = self.read(players, answers)
         return settle(outcome, number=moment.number, dealer=moment.dealer, scores=moment.scores)
 
@@ -186,8 +186,8 @@ def read_position(whole: Cards, position: Position, *, seats: int, seed: str, ha
         return position.pack
     sizes = hand_sizes(len(whole), seats=seats, dealer=position.dealer, hand_size=hand_size)
     given = hands_given(position, seats)
-    wanted = [Wanted(f"seat {seat}", size, given[seat]) for seat, size in enumerate(sizes)]
-    aside = Wanted("what is left out", len(whole) - sum(sizes), ())
+    wanted = [PileToFill(f"seat {seat}", size, given[seat]) for seat, size in enumerate(sizes)]
+    aside = PileToFill("what is left out", len(whole) - sum(sizes), ())
     *hands, left = filled((*wanted, aside), whole, seed=seed)
     dealt = in_rounds([hand[::-1] for hand in hands], clockwise(left_of(position.dealer, seats), seats))
     return (*dealt, *left)

@@ -77,7 +77,7 @@ class History(NamedTuple):
     judged: NDArray[np.int64]
 
 
-class Boards(NamedTuple):
+class RolloutStates(NamedTuple):
     """`seen` has what is in sight, `start` is space for a world with its cards and `state` for playing it out.
 
     `start` and `state` share the arrays that play does not change.
@@ -99,7 +99,7 @@ def play_moves(
         beneath=start.beneath, queue=start.queue, stock=start.stock
     )
     taken = Takings.nothing(worlds.number, len(moves), places=layout.table.places)
-    boards = Boards(seen, start, state)
+    boards = RolloutStates(seen, start, state)
     _roll_moves(layout.cards, _with_own_roles(hand), roles, worlds, boards, IDENTITY, moves, taken)
     return taken
 
@@ -187,7 +187,7 @@ def _roll_moves(
     hand: Hand,
     roles: WorldRoles,
     worlds: Worlds,
-    boards: Boards,
+    boards: RolloutStates,
     permutation: Any,
     moves: Any,
     taken: Takings,

@@ -12,15 +12,15 @@ from rookery.scorekeeping.entries import (
     DEALT_ONLY,
     FINES,
     NOBODY,
-    Answered,
+    AnsweredEntry,
     BadEntry,
     Counts,
-    Dealt,
     Entry,
-    Fine,
-    Hand,
+    FineEntry,
+    HandEntry,
     Kind,
-    Revoke,
+    RevokeEntry,
+    VoidDealEntry,
 )
 from rookery.scorekeeping.questions import DECLARERS, OTHERS, questions
 from rookery.scorekeeping.replies import as_text, read_replies
@@ -36,12 +36,12 @@ def read_line(sheet: Sheet, kind: Kind, answers: Mapping[str, str]) -> Entry:
 def _entry(sheet: Sheet, kind: Kind, values: dict[str, Any]) -> Entry:
     dealer = None if int(values.get("dealer", NOBODY)) in (NOBODY, sheet.standing.dealer) else int(values["dealer"])
     if kind in FINES:
-        return Fine(kind, int(values["seat"]))
+        return FineEntry(kind, int(values["seat"]))
     if not sheet.setup.has_auction:
         given = ((name, as_text(value)) for name, value in values.items() if name != "dealer")
-        return Answered(kind=kind, answers=tuple(given), dealer=dealer)
+        return AnsweredEntry(kind=kind, answers=tuple(given), dealer=dealer)
     if kind in DEALT_ONLY:
-        return Dealt(kind, dealer)
+        return VoidDealEntry(kind, dealer)
     declarer = int(values["declarer"])
     moon = values.get("moon") == "yes"
     trump = read_trump(values["trump"]) if "trump" in values else None
@@ -57,8 +57,8 @@ def _entry(sheet: Sheet, kind: Kind, values: dict[str, Any]) -> Entry:
         "dealer": dealer,
     }
     if kind is Kind.REVOKE:
-        return Revoke(offender=int(values["offender"]), **common)
-    return Hand(
+        return RevokeEntry(offender=int(values["offender"]), **common)
+    return HandEntry(
         dead=values.get("dead"),
         last=int(values["last"]) if "last" in values else None,
         cut=int(values["cut"]) if "cut" in values else None,
@@ -95,20 +95,20 @@ def _counts(sheet: Sheet, name: str, values: dict[str, Any], declarer: int, part
 def answers_of(sheet: Sheet, entry: Entry) -> dict[str, str]:
     """An entry as the answers it was made from, to be shown when it is corrected."""
     match entry:
-        case Fine():
+        case FineEntry():
             return {"seat": str(entry.seat)}
-        case Dealt():
+        case VoidDealEntry():
             return {} if entry.dealer is None else {"dealer": str(entry.dealer)}
-        case Answered():
+        case AnsweredEntry():
             return dict(entry.answers) | ({} if entry.dealer is None else {"dealer": str(entry.dealer)})
     answers = {"declarer": str(entry.declarer), "bid": "" if entry.moon else str(entry.bid)}
     if entry.moon:
         answers["moon"] = "yes"
     singles = {"dealer": entry.dealer, "trump": entry.trump}
     match entry:
-        case Hand():
+        case HandEntry():
             singles |= {"dead": entry.dead, "last": entry.last, "cut": entry.cut}
-        case Revoke():
+        case RevokeEntry():
             singles |= {"offender": entry.offender}
     answers |= {name: str(value) for name, value in singles.items() if value is not None}
     if entry.partners:
@@ -119,7 +119,7 @@ def answers_of(sheet: Sheet, entry: Entry) -> dict[str, str]:
     return {name: text for name, text in answers.items() if text and name in asked}
 
 
-def _key(sheet: Sheet, entry: Hand | Revoke, seat: int) -> str:
+def _key(sheet: Sheet, entry: HandEntry | RevokeEntry, seat: int) -> str:
     sides = sides_in_hand(sheet.setup.table, sheet.standing.seating, declarer=entry.declarer, partners=entry.partners)
     if sheet.setup.rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY):
         return DECLARERS if sides[seat] == sides[entry.declarer] else OTHERS

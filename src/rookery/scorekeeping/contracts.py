@@ -8,11 +8,11 @@ from rookery.families.auction.table import AuctionTable
 from rookery.families.auction.wording.parties import trump_name
 from rookery.families.tricks import Trump
 from rookery.families.words import counted, listed
-from rookery.scorekeeping.entries import BadEntry, Hand, Revoke
+from rookery.scorekeeping.entries import BadEntry, HandEntry, RevokeEntry
 from rookery.scorekeeping.setup import Setup
 
 
-def contract_of(setup: Setup, hand: Hand | Revoke, *, number: int, dealer: int) -> Contract:
+def contract_of(setup: Setup, hand: HandEntry | RevokeEntry, *, number: int, dealer: int) -> Contract:
     """What the auction came to; refuses a bid, a trump or a partner that cannot be."""
     table = setup.table
     check_seat(setup, hand.declarer)
@@ -47,7 +47,7 @@ def _trump(table: AuctionTable, given: Trump | None) -> Trump:
     return given
 
 
-def _check_bid(table: AuctionTable, hand: Hand | Revoke, trump: Trump) -> None:
+def _check_bid(table: AuctionTable, hand: HandEntry | RevokeEntry, trump: Trump) -> None:
     rules = table.rules
     named = rules.bid_names is BidNames.POINTS_AND_COLOUR
     if hand.moon:
@@ -64,7 +64,7 @@ def _check_bid(table: AuctionTable, hand: Hand | Revoke, trump: Trump) -> None:
         raise BadEntry(f"{hand.bid} is no bid: bids are from {rules.minimum_bid} to {highest} here.")
 
 
-def _check_partners(setup: Setup, hand: Hand | Revoke) -> None:
+def _check_partners(setup: Setup, hand: HandEntry | RevokeEntry) -> None:
     rules = setup.rules
     if rules.sides is not Sides.CALLED_PARTNER:
         if hand.partners:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from rookery.engine.scorecard import Answers, Moment
+from rookery.engine.scorecard import Answers, ScoringMoment
 from rookery.families.auction.roles import sides_in_hand
 from rookery.families.auction.rules import Failed, NestCounters, NestOwner, TricksTied
 from rookery.families.auction.settlement import (
@@ -26,7 +26,7 @@ from rookery.families.shares import check_sums, refuse_overflow, share_out
 from rookery.families.tricks import Trump
 from rookery.families.words import counted, listed
 from rookery.scorekeeping.contracts import check_seat, contract_of
-from rookery.scorekeeping.entries import NOBODY, Answered, BadEntry, Counts, Hand, Revoke
+from rookery.scorekeeping.entries import NOBODY, AnsweredEntry, BadEntry, Counts, HandEntry, RevokeEntry
 from rookery.scorekeeping.replies import read_replies
 from rookery.scorekeeping.setup import Setup
 
@@ -59,7 +59,7 @@ class Count:
     proof: str
 
 
-def count_hand(setup: Setup, hand: Hand, moment: Moment) -> Count:
+def count_hand(setup: Setup, hand: HandEntry, moment: ScoringMoment) -> Count:
     table = setup.table
     contract = contract_of(setup, hand, number=moment.number, dealer=moment.dealer)
     sides = sides_in_hand(table, moment.seating, declarer=hand.declarer, partners=hand.partners)
@@ -88,7 +88,7 @@ def count_hand(setup: Setup, hand: Hand, moment: Moment) -> Count:
     return Count(result=result, camps=camps, proof=_proof(result, camps))
 
 
-def count_revoke(setup: Setup, hand: Revoke, moment: Moment) -> Count:
+def count_revoke(setup: Setup, hand: RevokeEntry, moment: ScoringMoment) -> Count:
     """A49: what each side had captured that keeps it; there is no total yet to prove it by."""
     table = setup.table
     contract = contract_of(setup, hand, number=moment.number, dealer=moment.dealer)
@@ -123,14 +123,14 @@ def count_revoke(setup: Setup, hand: Revoke, moment: Moment) -> Count:
     )
 
 
-def values_of(setup: Setup, hand: Answered) -> Answers:
+def values_of(setup: Setup, hand: AnsweredEntry) -> Answers:
     """What was answered, as values; refuses what is not asked in this game."""
     if hand.kind not in setup.scorecard.kinds:
         raise BadEntry(f"{hand.kind} is no line of this game: expected {listed(setup.scorecard.kinds, 'or')}.")
     return read_replies(setup.scorecard.questions(setup.players, hand.kind), dict(hand.answers))
 
 
-def count_answered(setup: Setup, hand: Answered, moment: Moment) -> Count:
+def count_answered(setup: Setup, hand: AnsweredEntry, moment: ScoringMoment) -> Count:
     """A hand of a game without an auction: its family counts it."""
     result = setup.scorecard.count(setup.players, hand.kind, values_of(setup, hand), moment)
     assert isinstance(result, HandResult)
@@ -180,7 +180,7 @@ def _by_side(setup: Setup, sides: Sequence[int], given: Counts, what: str) -> di
     return shares
 
 
-def _share_counters(setup: Setup, sides: Sequence[int], hand: Hand) -> tuple[dict[int, int], int]:
+def _share_counters(setup: Setup, sides: Sequence[int], hand: HandEntry) -> tuple[dict[int, int], int]:
     table = setup.table
     given = _by_side(setup, sides, hand.counters, "counters")
     dead = hand.dead
@@ -205,7 +205,7 @@ def _share_counters(setup: Setup, sides: Sequence[int], hand: Hand) -> tuple[dic
     return shares, dead
 
 
-def _share_tricks(setup: Setup, sides: Sequence[int], hand: Hand) -> tuple[dict[int, int], int]:
+def _share_tricks(setup: Setup, sides: Sequence[int], hand: HandEntry) -> tuple[dict[int, int], int]:
     table = setup.table
     given = _by_side(setup, sides, hand.tricks, "tricks")
     if not given and not tricks_matter(table, moon=hand.moon):
@@ -244,7 +244,7 @@ def _set_nest_apart(table: AuctionTable, by_seat: list[Taken], declarers: Taken)
         keeper.nests += 1
 
 
-def _last_trick(setup: Setup, sides: Sequence[int], hand: Hand, tricks: dict[int, int]) -> int | None:
+def _last_trick(setup: Setup, sides: Sequence[int], hand: HandEntry, tricks: dict[int, int]) -> int | None:
     if not setup.rules.last_trick_bonus:
         return hand.declarer
     if hand.last is None:
@@ -257,7 +257,7 @@ def _last_trick(setup: Setup, sides: Sequence[int], hand: Hand, tricks: dict[int
     return hand.last
 
 
-def _cut(setup: Setup, sides: Sequence[int], hand: Hand, by_seat: Sequence[Taken]) -> int | None:
+def _cut(setup: Setup, sides: Sequence[int], hand: HandEntry, by_seat: Sequence[Taken]) -> int | None:
     """A12: the side that won the cut for equal tricks."""
     if hand.cut is not None:
         check_seat(setup, hand.cut)

@@ -14,16 +14,16 @@ __all__ = [
     "FINES",
     "NOBODY",
     "SAME_DEALER",
-    "Answered",
+    "AnsweredEntry",
     "BadEntry",
     "Counts",
-    "Dealt",
     "Entry",
-    "Fine",
-    "Hand",
+    "FineEntry",
+    "HandEntry",
     "Kind",
     "Line",
-    "Revoke",
+    "RevokeEntry",
+    "VoidDealEntry",
 ]
 
 
@@ -52,7 +52,7 @@ Counts: TypeAlias = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hand:
+class HandEntry:
     """A hand played out. `counters` and `tricks` leave out what follows from the rest.
 
     `dead` are counters nobody took: a dead nest's, and a blind dummy's. `last` took the last trick, `cut` won the cut
@@ -77,7 +77,7 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Revoke:
+class RevokeEntry:
     """A hand that a proven revoke ended (A49); `counters` and `tricks` are those captured until then."""
 
     offender: int
@@ -96,7 +96,7 @@ class Revoke:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answered:
+class AnsweredEntry:
     """A hand of a game without an auction: what was answered, as texts by the question's name. Its family counts it."""
 
     kind: Kind
@@ -105,7 +105,7 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class VoidDealEntry:
     """A deal that came to nothing: all passed, a misdeal, or cards dealt again."""
 
     kind: Kind
@@ -113,14 +113,14 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
-class Fine:
+class FineEntry:
     """A fine for what one player did."""
 
     kind: Kind
     seat: int
 
 
-Entry: TypeAlias = Hand | Revoke | Answered | Dealt | Fine
+Entry: TypeAlias = HandEntry | RevokeEntry | AnsweredEntry | VoidDealEntry | FineEntry
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from html import escape
 from typing import Final
 
 from rookery.scorekeeping.presentation import Cell, ShownRow
-from rookery.scorekeeping.printed import STACKED, Look, Printed
+from rookery.scorekeeping.printed import STACKED, Printed, PrintLook
 
 _COMMON: Final = """
 *{box-sizing:border-box}
@@ -36,8 +36,8 @@ footer p{margin:0 0 1mm}
 .ending{font-size:12pt;margin:4mm 0 0;text-align:center}
 @media screen{body{padding:8mm}html{background:#eceae4}body{box-shadow:0 1mm 6mm #0003;margin:6mm auto}}
 """
-_LOOKS: Final[dict[Look, str]] = {
-    Look.OLD: """
+_LOOKS: Final[dict[PrintLook, str]] = {
+    PrintLook.OLD: """
 body{font-family:"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua","Liberation Serif",Georgia,serif}
 h1{font-size:25pt;letter-spacing:.04em;font-variant:small-caps}
 header p{margin:.8mm 0 0;font-style:italic}
@@ -50,7 +50,7 @@ th.score,td.score{border-left:.6pt solid #1a1a1a}
 .total{border-top:.5pt solid #1a1a1a;display:inline-block;min-width:9mm}
 tr.blank td{height:11.2mm}
 """,
-    Look.SOBER: """
+    PrintLook.SOBER: """
 body{font-family:"Helvetica Neue",Helvetica,Arial,"Liberation Sans",sans-serif}
 h1{font-size:19pt;font-weight:600;letter-spacing:-.01em;text-align:left}
 header{text-align:left;border-bottom:2pt solid #1a1a1a;padding-bottom:2.5mm}

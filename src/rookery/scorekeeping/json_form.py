@@ -13,15 +13,15 @@ from rookery.records.parts import Reader
 from rookery.scorekeeping.entries import (
     DEALT_ONLY,
     FINES,
-    Answered,
+    AnsweredEntry,
     Counts,
-    Dealt,
     Entry,
-    Fine,
-    Hand,
+    FineEntry,
+    HandEntry,
     Kind,
     Line,
-    Revoke,
+    RevokeEntry,
+    VoidDealEntry,
 )
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
@@ -76,7 +76,7 @@ def _line_json(line: Line) -> dict[str, Any]:
         given = {
             name: value for name, value in fields.items() if value is not None and value is not False and value != []
         }
-        if isinstance(line.entry, Answered):
+        if isinstance(line.entry, AnsweredEntry):
             given["answers"] = dict(line.entry.answers)
         body["entry"] = {"kind": line.entry.kind.value, **given}
     return body
@@ -95,11 +95,11 @@ def read_entry(reader: Reader) -> Entry:
     kind = Kind(name)
     dealer = _number(reader, "dealer")
     if reader.has("answers"):
-        return Answered(kind=kind, answers=tuple(reader.texts("answers").items()), dealer=dealer)
+        return AnsweredEntry(kind=kind, answers=tuple(reader.texts("answers").items()), dealer=dealer)
     if kind in DEALT_ONLY:
-        return Dealt(kind, dealer)
+        return VoidDealEntry(kind, dealer)
     if kind in FINES:
-        return Fine(kind, reader.number("seat"))
+        return FineEntry(kind, reader.number("seat"))
     bid: dict[str, Any] = {
         "declarer": reader.number("declarer"),
         "bid": reader.number("bid"),
@@ -111,8 +111,8 @@ def read_entry(reader: Reader) -> Entry:
         "dealer": dealer,
     }
     if kind is Kind.REVOKE:
-        return Revoke(offender=reader.number("offender"), **bid)
-    return Hand(dead=_number(reader, "dead"), last=_number(reader, "last"), cut=_number(reader, "cut"), **bid)
+        return RevokeEntry(offender=reader.number("offender"), **bid)
+    return HandEntry(dead=_number(reader, "dead"), last=_number(reader, "last"), cut=_number(reader, "cut"), **bid)
 
 
 def _number(reader: Reader, name: str) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from rookery.engine.results import MatchResult
-from rookery.engine.scorecard import Moment
+from rookery.engine.scorecard import ScoringMoment
 from rookery.engine.seats import Seating, opposite
 from rookery.families.auction.match_end import After, result_after
 from rookery.families.auction.penalties import payers
@@ -16,12 +16,23 @@ from rookery.families.results import HandResult
 from rookery.families.words import listed
 from rookery.scorekeeping.contracts import check_seat
 from rookery.scorekeeping.count import Camp, Count, count_answered, count_hand, count_revoke, values_of
-from rookery.scorekeeping.entries import SAME_DEALER, Answered, BadEntry, Dealt, Entry, Fine, Hand, Kind, Line, Revoke
+from rookery.scorekeeping.entries import (
+    SAME_DEALER,
+    AnsweredEntry,
+    BadEntry,
+    Entry,
+    FineEntry,
+    HandEntry,
+    Kind,
+    Line,
+    RevokeEntry,
+    VoidDealEntry,
+)
 from rookery.scorekeeping.setup import Setup
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class LedgerRow:
     """A line of the sheet as it is shown. What was struck, or cannot count, has no `change`.
 
     `deal` counts the deals. `change` and `scores` are by seat. `note` says what happens after it: seats that change.
@@ -48,10 +59,10 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
+class Ledger:
     """The sheet as it stands: its rows, and what comes next."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[LedgerRow, ...]
     scores: tuple[int, ...]
     dealer: int
     seating: Seating
@@ -70,14 +81,14 @@ class _Fold:
     hands_played: int = 0
     result: MatchResult | None = None
     last: After | None = None
-    rows: list[Row] = field(default_factory=list)
+    rows: list[LedgerRow] = field(default_factory=list)
 
 
-def stand(setup: Setup, lines: Sequence[Line]) -> Standing:
+def stand(setup: Setup, lines: Sequence[Line]) -> Ledger:
     fold = _Fold(setup, tuple(range(setup.seats)), (0,) * setup.seats, setup.dealer)
     for row in _in_order(lines):
         fold.rows.append(_counted(fold, row) if row.struck_by is None else row)
-    return Standing(
+    return Ledger(
         rows=tuple(fold.rows),
         scores=fold.scores,
         dealer=fold.dealer,
@@ -97,29 +108,29 @@ def struck_by(lines: Sequence[Line]) -> dict[int, int]:
     return found
 
 
-def _in_order(lines: Sequence[Line]) -> list[Row]:
+def _in_order(lines: Sequence[Line]) -> list[LedgerRow]:
     """The lines with an entry; a correction stands right after what it corrects."""
     struck = struck_by(lines)
     roots: dict[int, int] = {}
-    rows: list[Row] = []
+    rows: list[LedgerRow] = []
     for number, line in enumerate(lines, 1):
         if line.entry is None:
             continue
         roots[number] = number if line.strikes is None else roots[line.strikes]
-        rows.append(Row(number=number, entry=line.entry, corrects=line.strikes, struck_by=struck.get(number)))
+        rows.append(LedgerRow(number=number, entry=line.entry, corrects=line.strikes, struck_by=struck.get(number)))
     return sorted(rows, key=lambda row: (roots[row.number], row.number))
 
 
-def _counted(fold: _Fold, row: Row) -> Row:
-    if fold.result is not None and not isinstance(row.entry, Fine):
+def _counted(fold: _Fold, row: LedgerRow) -> LedgerRow:
+    if fold.result is not None and not isinstance(row.entry, FineEntry):
         return replace(row, problem="It was written after the match was won, so it does not count.")
-    if isinstance(row.entry, Answered) is fold.setup.has_auction:
+    if isinstance(row.entry, AnsweredEntry) is fold.setup.has_auction:
         return replace(row, problem="It is a line of another kind of game, so it does not count.")
     try:
         match row.entry:
-            case Answered():
+            case AnsweredEntry():
                 return _answered(fold, row, row.entry)
-            case Fine():
+            case FineEntry():
                 return _fined(fold, row, row.entry)
             case _:
                 return _dealt(fold, row, row.entry)
@@ -127,7 +138,7 @@ def _counted(fold: _Fold, row: Row) -> Row:
         return replace(row, problem=str(error))
 
 
-def _fined(fold: _Fold, row: Row, entry: Fine) -> Row:
+def _fined(fold: _Fold, row: LedgerRow, entry: FineEntry) -> LedgerRow:
     check_seat(fold.setup, entry.seat)
     if entry.kind is Kind.DISCARD and not fold.setup.rules.nest_size:
         raise BadEntry("There is no nest in this game, so nothing can be laid away wrongly.")
@@ -139,12 +150,12 @@ def _fined(fold: _Fold, row: Row, entry: Fine) -> Row:
     return replace(row, change=change, scores=fold.scores)
 
 
-def _answered(fold: _Fold, row: Row, entry: Answered) -> Row:
+def _answered(fold: _Fold, row: LedgerRow, entry: AnsweredEntry) -> LedgerRow:
     """A hand of a game without an auction, which its family counts; nobody changes seats there."""
     setup = fold.setup
     dealer = fold.dealer if entry.dealer is None else entry.dealer
     check_seat(setup, dealer)
-    moment = Moment(number=fold.deals + 1, dealer=dealer, seating=fold.seating, scores=fold.scores)
+    moment = ScoringMoment(number=fold.deals + 1, dealer=dealer, seating=fold.seating, scores=fold.scores)
     count = count_answered(setup, entry, moment)
     fold.deals += 1
     fold.hands_played += 1
@@ -163,12 +174,12 @@ def _answered(fold: _Fold, row: Row, entry: Answered) -> Row:
     )
 
 
-def _dealt(fold: _Fold, row: Row, entry: Hand | Revoke | Dealt) -> Row:
+def _dealt(fold: _Fold, row: LedgerRow, entry: HandEntry | RevokeEntry | VoidDealEntry) -> LedgerRow:
     """A deal, played or not: it is scored, the match may be won, the deal passes on."""
     setup = fold.setup
     dealer = fold.dealer if entry.dealer is None else entry.dealer
     check_seat(setup, dealer)
-    moment = Moment(number=fold.deals + 1, dealer=dealer, seating=fold.seating, scores=fold.scores)
+    moment = ScoringMoment(number=fold.deals + 1, dealer=dealer, seating=fold.seating, scores=fold.scores)
     count = _count(setup, entry, moment)
     result = count.result
     fold.deals += 1
@@ -195,17 +206,17 @@ def _dealt(fold: _Fold, row: Row, entry: Hand | Revoke | Dealt) -> Row:
     )
 
 
-def _count(setup: Setup, entry: Hand | Revoke | Dealt, moment: Moment) -> Count:
+def _count(setup: Setup, entry: HandEntry | RevokeEntry | VoidDealEntry, moment: ScoringMoment) -> Count:
     match entry:
-        case Hand():
+        case HandEntry():
             return count_hand(setup, entry, moment)
-        case Revoke():
+        case RevokeEntry():
             return count_revoke(setup, entry, moment)
-        case Dealt():
+        case VoidDealEntry():
             return Count(result=_void(setup, entry, moment), camps=(), proof="")
 
 
-def _void(setup: Setup, entry: Dealt, moment: Moment) -> HandResult:
+def _void(setup: Setup, entry: VoidDealEntry, moment: ScoringMoment) -> HandResult:
     """Nothing is scored but, for a late misdeal, the dealer's fine (A50)."""
     if entry.kind is Kind.PASSED and not all_may_pass(setup):
         raise BadEntry("Not everybody can pass here: the dealer must take the hand.")

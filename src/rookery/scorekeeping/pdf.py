@@ -10,7 +10,7 @@ from fpdf import FPDF
 from fpdf.enums import XPos, YPos
 
 from rookery.scorekeeping.presentation import Cell, ShownRow
-from rookery.scorekeeping.printed import STACKED, Look, Paper, Printed
+from rookery.scorekeeping.printed import STACKED, Paper, Printed, PrintLook
 
 _MARGIN: Final = 14.0
 _INK: Final = (26, 26, 26)
@@ -27,8 +27,8 @@ class _Style:
 
 
 _STYLES: Final = {
-    Look.OLD: _Style("Times", row=8.4, blank_row=11.2, head=9.0),
-    Look.SOBER: _Style("Helvetica", row=8.4, blank_row=9.4, head=8.0),
+    PrintLook.OLD: _Style("Times", row=8.4, blank_row=11.2, head=9.0),
+    PrintLook.SOBER: _Style("Helvetica", row=8.4, blank_row=9.4, head=8.0),
 }
 _LINE: Final = 3.9
 _REMARK: Final = 4.0
@@ -101,7 +101,7 @@ class _Page(FPDF):
     # The head of the sheet
 
     def _heading(self) -> None:
-        old = self.printed.look is Look.OLD
+        old = self.printed.look is PrintLook.OLD
         title = self.printed.title.upper() if old else self.printed.title
         size = 22.0 if old else 18.0
         align = "C" if old else "L"
@@ -160,17 +160,17 @@ class _Page(FPDF):
         x = _MARGIN
         for index, (width, head) in enumerate(zip(self._widths(), self._heads(), strict=True)):
             score = self._is_score(index)
-            self._font(9.5 if score else 8.5, "B" if self.printed.look is Look.SOBER else "I")
+            self._font(9.5 if score else 8.5, "B" if self.printed.look is PrintLook.SOBER else "I")
             inset = 0.0 if index < len(self._widths()) - 1 or score else self._proof_inset
             self._text(x + inset, y + self.look.head - 2.4, width - inset, head, "R" if score else "L")
             x += width
         self.set_y(y + self.look.head)
-        self._rule(double=self.printed.look is Look.OLD)
+        self._rule(double=self.printed.look is PrintLook.OLD)
 
     def _end_table(self) -> None:
         """The frame of the old look, and lines between the columns where people must write into them."""
         bottom = self.get_y()
-        old = self.printed.look is Look.OLD
+        old = self.printed.look is PrintLook.OLD
         if not old and not self.printed.empty_rows:
             return
         self.set_draw_color(*(_INK if old else _PALE))
@@ -284,7 +284,7 @@ class _Page(FPDF):
             self.add_page()
         self.set_y(self.get_y() + 4)
         self._font(12)
-        self._line_of(self.printed.ending, "C" if self.printed.look is Look.OLD else "L", 7)
+        self._line_of(self.printed.ending, "C" if self.printed.look is PrintLook.OLD else "L", 7)
 
     def _footer_lines(self) -> list[str]:
         said = [self.printed.total]

@@ -10,8 +10,8 @@ from rookery.families.auction.wording.parties import trump_name
 from rookery.families.results import HandResult
 from rookery.families.words import counted
 from rookery.scorekeeping.count import Camp, values_of
-from rookery.scorekeeping.entries import Answered, Entry, Fine, Hand, Kind, Revoke
-from rookery.scorekeeping.ledger import Row, fine_for
+from rookery.scorekeeping.entries import AnsweredEntry, Entry, FineEntry, HandEntry, Kind, RevokeEntry
+from rookery.scorekeeping.ledger import LedgerRow, fine_for
 from rookery.scorekeeping.setup import Column, Setup
 from rookery.scorekeeping.sheet import Sheet
 
@@ -55,10 +55,10 @@ def shown_rows(sheet: Sheet) -> tuple[ShownRow, ...]:
     return tuple(shown_row(sheet.setup, row) for row in sheet.standing.rows)
 
 
-def shown_row(setup: Setup, row: Row) -> ShownRow:
+def shown_row(setup: Setup, row: LedgerRow) -> ShownRow:
     entry = row.entry
-    bid = entry if isinstance(entry, Hand | Revoke) else None
-    dealer = row.dealer if row.dealer is not None else None if isinstance(entry, Fine) else entry.dealer
+    bid = entry if isinstance(entry, HandEntry | RevokeEntry) else None
+    dealer = row.dealer if row.dealer is not None else None if isinstance(entry, FineEntry) else entry.dealer
     return ShownRow(
         number=row.number,
         deal="" if row.deal is None else str(row.deal),
@@ -101,7 +101,7 @@ def next_of(sheet: Sheet) -> str:
 
 def kind_text(setup: Setup, entry: Entry) -> str:
     """What a line is, in a few words."""
-    if isinstance(entry, Answered):
+    if isinstance(entry, AnsweredEntry):
         return entry.kind.value
     match entry.kind:
         case Kind.PASSED:
@@ -115,36 +115,36 @@ def kind_text(setup: Setup, entry: Entry) -> str:
         case Kind.THROWN_IN:
             return "thrown in"
         case Kind.TALK | Kind.DISCARD:
-            assert isinstance(entry, Fine)
+            assert isinstance(entry, FineEntry)
             what = "table talk" if entry.kind is Kind.TALK else "wrong discard"
             return f"{what}, {_name(setup, entry.seat)}"
         case Kind.REVOKE:
-            assert isinstance(entry, Revoke)
+            assert isinstance(entry, RevokeEntry)
             return f"revoke, {_name(setup, entry.offender)}"
         case Kind.HAND:
             return "hand"
 
 
-def _outcome(setup: Setup, row: Row) -> str:
-    if isinstance(row.entry, Answered):
+def _outcome(setup: Setup, row: LedgerRow) -> str:
+    if isinstance(row.entry, AnsweredEntry):
         if row.result is None:
             return kind_text(setup, row.entry)
         return setup.scorecard.outcome(setup.players, row.entry.kind, values_of(setup, row.entry))
-    if isinstance(row.entry, Hand):
+    if isinstance(row.entry, HandEntry):
         if row.result is None:
             return ""
         return "made" if row.result.made else "failed"
     return kind_text(setup, row.entry)
 
 
-def _remark(setup: Setup, row: Row) -> str:
+def _remark(setup: Setup, row: LedgerRow) -> str:
     said: list[str] = []
     if row.struck_by is not None:
         counted_then = _as_entered(setup, row.entry)
         said.append(f"Struck out{f': {counted_then}' if counted_then else ''}.")
     elif row.corrects is not None:
         said.append(f"Corrects line {row.corrects}.")
-    if isinstance(row.entry, Answered) and row.result is not None:
+    if isinstance(row.entry, AnsweredEntry) and row.result is not None:
         said.append(_made_of(setup, row.result))
     return " ".join(filter(None, (*said, row.problem, row.note)))
 
@@ -162,9 +162,9 @@ def _made_of(setup: Setup, result: HandResult) -> str:
 
 def _as_entered(setup: Setup, entry: Entry) -> str:
     """What a struck line had counted, so that nothing of it is lost."""
-    if isinstance(entry, Answered):
+    if isinstance(entry, AnsweredEntry):
         return _replies_text(setup, entry)
-    if not isinstance(entry, Hand | Revoke):
+    if not isinstance(entry, HandEntry | RevokeEntry):
         return ""
     parts = [
         f"{what} {', '.join(f'{_party(setup, seat)} {number}' for seat, number in counts)}"
@@ -174,7 +174,7 @@ def _as_entered(setup: Setup, entry: Entry) -> str:
     return "; ".join(parts)
 
 
-def _replies_text(setup: Setup, entry: Answered) -> str:
+def _replies_text(setup: Setup, entry: AnsweredEntry) -> str:
     """`who went out? Ann; birds: Ann & Cy 1`: what was answered otherwise than is usual."""
     asked = {each.name: each for each in setup.scorecard.questions(setup.players, entry.kind)}
     rows: dict[str, list[str]] = {}
@@ -196,22 +196,22 @@ def _name(setup: Setup, seat: int) -> str:
     return setup.names[seat] if 0 <= seat < setup.seats else f"seat {seat}"
 
 
-def _bidder(setup: Setup, entry: Hand | Revoke) -> str:
+def _bidder(setup: Setup, entry: HandEntry | RevokeEntry) -> str:
     partners = "".join(f" & {_name(setup, seat)}" for seat in entry.partners)
     return f"{_name(setup, entry.declarer)}{partners}"
 
 
-def _bid(entry: Hand | Revoke) -> str:
+def _bid(entry: HandEntry | RevokeEntry) -> str:
     trump = "" if entry.trump is None else f" {trump_name(entry.trump)}"
     return f"{'moon ' if entry.moon else ''}{entry.bid}{trump}"
 
 
-def _cell(row: Row, column: Column) -> Cell:
+def _cell(row: LedgerRow, column: Column) -> Cell:
     if not row.counts or not row.scores:
         return Cell()
     seat = column.seats[0]
     change = row.change[seat]
-    silent = not change and not row.camps and not isinstance(row.entry, Answered)
+    silent = not change and not row.camps and not isinstance(row.entry, AnsweredEntry)
     camp = next((camp for camp in row.camps if seat in camp.seats), None)
     parts, cancelled = ((), ()) if camp is None else _parts(camp, change)
     return Cell(

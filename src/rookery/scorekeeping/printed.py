@@ -15,7 +15,7 @@ from rookery.scorekeeping.setup import Column, Setup, is_scored
 from rookery.scorekeeping.sheet import Sheet
 
 
-class Look(StrEnum):
+class PrintLook(StrEnum):
     """How the booklets look: old ones in a serif with ruled double borders, later ones sober."""
 
     OLD = "old"
@@ -28,7 +28,7 @@ class Paper(StrEnum):
 
 
 STACKED: Final = "Trick points first, the counters below; what does not count is struck out."
-BLANK_ROWS: Final = {Look.OLD: 15, Look.SOBER: 18}
+BLANK_ROWS: Final = {PrintLook.OLD: 15, PrintLook.SOBER: 18}
 _ROOMY: Final = 4
 _OLD_YEARS: Final = ("1913", "1952")
 _AUCTION: Final = ("", "Dealer", "Bidder", "Bid", "")
@@ -47,7 +47,7 @@ class Printed:
     title: str
     source: str
     goal: str
-    look: Look
+    look: PrintLook
     columns: tuple[str, ...]
     rows: tuple[ShownRow, ...]
     empty_rows: int
@@ -86,8 +86,8 @@ def blank(edition: Edition, seats: int, names: tuple[str, ...] = ()) -> Printed:
     return _printed(edition, setup, columns=columns, rows=(), ending="")
 
 
-def look_of(edition: Edition) -> Look:
-    return Look.OLD if edition.year in _OLD_YEARS else Look.SOBER
+def look_of(edition: Edition) -> PrintLook:
+    return PrintLook.OLD if edition.year in _OLD_YEARS else PrintLook.SOBER
 
 
 def _printed(
@@ -122,7 +122,7 @@ def is_stacked(setup: Setup) -> bool:
     if not setup.has_auction:
         return False
     each = any(setup.rules.points_per_trick(trump) for trump in setup.table.trumps)
-    return each or (look_of(setup.edition) is Look.OLD and tricks_matter(setup.table, moon=False))
+    return each or (look_of(setup.edition) is PrintLook.OLD and tricks_matter(setup.table, moon=False))
 
 
 def _total(setup: Setup) -> str:

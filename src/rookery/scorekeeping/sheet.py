@@ -21,8 +21,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from rookery.scorekeeping.entries import BadEntry, Entry, Fine, Line
-from rookery.scorekeeping.ledger import Row, Standing, stand, struck_by
+from rookery.scorekeeping.entries import BadEntry, Entry, FineEntry, Line
+from rookery.scorekeeping.ledger import Ledger, LedgerRow, stand, struck_by
 from rookery.scorekeeping.setup import Setup
 
 
@@ -34,12 +34,12 @@ class Sheet:
     lines: tuple[Line, ...] = ()
 
     @cached_property
-    def standing(self) -> Standing:
+    def standing(self) -> Ledger:
         return stand(self.setup, self.lines)
 
     def add(self, entry: Entry) -> Sheet:
         """The sheet with one more line; refuses what does not add up."""
-        if self.standing.result is not None and not isinstance(entry, Fine):
+        if self.standing.result is not None and not isinstance(entry, FineEntry):
             raise BadEntry("The match is over. Strike a line out if it was wrong, or begin a new sheet.")
         return self._with(Line(entry))
 
@@ -62,7 +62,7 @@ class Sheet:
             raise BadEntry(f"Line {number} is struck out already.")
         return entry
 
-    def row(self, number: int) -> Row:
+    def row(self, number: int) -> LedgerRow:
         return next(row for row in self.standing.rows if row.number == number)
 
     def before(self, number: int) -> Sheet:

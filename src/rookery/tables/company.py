@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from rookery.tables import entries as log
 from rookery.tables.entries import Entry, Row, TableOptions
-from rookery.tables.pauses import PaceName, Pause, Why, slowest
+from rookery.tables.pauses import PaceName, Pause, PauseReason, slowest
 from rookery.tables.people import BOT_NAMES, PersonId
 from rookery.tables.storage.store import Stage
 
@@ -149,7 +149,7 @@ class Company:
             case log.Paced():
                 chair = self.chairs[entry.seat]
                 chair.pace, chair.taps = entry.pace, entry.taps
-                if not chair.taps and self.pause is not None and self.pause.why is Why.TRICK:
+                if not chair.taps and self.pause is not None and self.pause.why is PauseReason.TRICK:
                     self._go_on(entry.seat, row)
             case log.WentOn():
                 self._go_on(entry.seat, row)
@@ -172,7 +172,7 @@ class Company:
 
     def _hold_up_nobody(self, row: Row) -> None:
         """A tap is for who plays alone: with a second person there the table goes on."""
-        if self.pause is not None and self.pause.why is Why.TRICK and len(self.people_here()) > 1:
+        if self.pause is not None and self.pause.why is PauseReason.TRICK and len(self.people_here()) > 1:
             self.pause, self.resumed = None, row.at
 
     def _go_on(self, seat: int, row: Row) -> None:
@@ -180,7 +180,7 @@ class Company:
             return
         self.pause.waiting.discard(seat)
         self.pause.hurried = self.pause.hurried or seat in self.people_here()
-        if self.pause.why is Why.READY:
+        if self.pause.why is PauseReason.READY:
             self.ready.add(seat)
         if not self.pause.waiting:
             self.pause, self.resumed = None, row.at

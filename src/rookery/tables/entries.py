@@ -177,7 +177,7 @@ class TakenBack(Entry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said(Entry):
+class Chatted(Entry):
     kind: ClassVar[str] = "said"
     person: PersonId
     name: str
@@ -276,7 +276,7 @@ _KINDS: Final[dict[str, type[Entry]]] = {
         UndoAsked,
         UndoAnswered,
         TakenBack,
-        Said,
+        Chatted,
         Here,
         Away,
         StoodIn,

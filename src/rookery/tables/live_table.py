@@ -18,19 +18,19 @@ from rookery.tables.commands import Admit, Command, Denied, Sit
 from rookery.tables.entries import (
     Acted,
     Away,
+    Chatted,
     Claimed,
     Entry,
     Here,
     Renamed,
     Row,
-    Said,
     SeatAnswered,
     Started,
     TakenBack,
 )
 from rookery.tables.judgement import Verdict
 from rookery.tables.people import Person, PersonId
-from rookery.tables.storage.store import Stage, Store, Taken
+from rookery.tables.storage.store import NumberTaken, Stage, Store
 from rookery.tables.table import Happening, Table
 from rookery.tables.verdicts import judge
 from rookery.tables.wishes import can_let_go
@@ -39,7 +39,7 @@ _TRIES: Final = 8
 _MATCH_MOVES: Final = (Acted, Claimed, Started, TakenBack)
 
 
-class Outcome(NamedTuple):
+class Receipt(NamedTuple):
     """A request was carried out: the table is at `number` now. `again` if it had been carried out before."""
 
     number: int
@@ -150,7 +150,7 @@ class LiveTable:
 
     # Requests
 
-    async def do(self, person: Person, command: Command, *, seed: str | None = None) -> Outcome:
+    async def do(self, person: Person, command: Command, *, seed: str | None = None) -> Receipt:
         """Carry out a request; raises `Denied`. When it returns, what came of it is committed and told."""
         latecomer = self.table.seat_wish
         outcome = await self.carry_out(lambda table: judge(table, person, command, seed=seed))
@@ -160,19 +160,19 @@ class LiveTable:
             await self.settle(Person(latecomer.person, latecomer.name))
         return outcome
 
-    async def carry_out(self, judge_it: Judge) -> Outcome:
+    async def carry_out(self, judge_it: Judge) -> Receipt:
         """Judge, commit, tell. Who was overtaken by another server is judged again."""
         async with self._lock:
             for _ in range(_TRIES):
                 verdict = judge_it(self.table)
                 if not verdict.entries:
-                    return Outcome(self.table.number, verdict.again)
+                    return Receipt(self.table.number, verdict.again)
                 try:
                     await self._commit(verdict)
-                except Taken:
+                except NumberTaken:
                     await self._catch_up()
                     continue
-                return Outcome(self.table.number, again=False)
+                return Receipt(self.table.number, again=False)
         raise Denied("not-now", "The table is too busy at the moment: please try again.")
 
     async def _commit(self, verdict: Verdict) -> None:
@@ -233,4 +233,4 @@ def _hands(table: Table) -> int:
 
 
 def _changes_table(entry: Entry) -> bool:
-    return not isinstance(entry, (Acted, Claimed, Said))
+    return not isinstance(entry, (Acted, Claimed, Chatted))

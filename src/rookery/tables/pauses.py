@@ -16,13 +16,13 @@ TEMPO: Final[Mapping[str, float]] = {"slow": 2.5, "normal": 1.0, "quick": 0.45, 
 """How many times as long as usual a bot takes over its move."""
 
 
-class Why(StrEnum):
+class PauseReason(StrEnum):
     READY = "ready"  # a race begins, and starts when people say so
     TRICK = "trick"  # somebody wants to look at each trick until they tap
     HAND = "hand"  # a hand was scored, and people look at the result
 
 
-AT_MOST: Final[Mapping[Why, float]] = {Why.READY: 20.0, Why.HAND: 60.0}
+AT_MOST: Final[Mapping[PauseReason, float]] = {PauseReason.READY: 20.0, PauseReason.HAND: 60.0}
 """Seconds after which somebody is not waited for any longer, once another person has said to go on."""
 
 
@@ -33,7 +33,7 @@ class Pause:
     `hurried` tells that somebody has, and would like the others to. `seconds` is what the table agreed on for it.
     """
 
-    why: Why
+    why: PauseReason
     number: int
     since: float
     waiting: set[int] = field(default_factory=set)
@@ -49,7 +49,7 @@ class Pause:
 
     def holds_up(self, seat: int | None) -> frozenset[int]:
         """The others whom a seat must wait for before it may play on: those who still look at a hand's result."""
-        return frozenset(self.waiting - {seat}) if self.why is Why.HAND else frozenset()
+        return frozenset(self.waiting - {seat}) if self.why is PauseReason.HAND else frozenset()
 
 
 def slowest(paces: Iterable[str | None]) -> float:

@@ -18,7 +18,7 @@ from rookery.records.match import Match
 from rookery.tables import entries as log
 from rookery.tables.company import Chair, Company, UndoWish
 from rookery.tables.entries import BadLog, Entry, Row, TableOptions
-from rookery.tables.pauses import Pause, Why
+from rookery.tables.pauses import Pause, PauseReason
 from rookery.tables.people import Token
 from rookery.tables.prompts import Prompt, prompt_seats
 from rookery.tables.resumption import resume
@@ -223,7 +223,7 @@ class Table(Company):
             return
         asked = {seat for seat in self.people_here() if self.chairs[seat].pace is not None} - self.ready
         if asked:
-            self.pause = self.pause or Pause(Why.READY, row.number, row.at)
+            self.pause = self.pause or Pause(PauseReason.READY, row.number, row.at)
             self.pause.waiting = asked
 
     def _look_at_trick(self, events: Sequence[Event], row: Row) -> None:
@@ -231,7 +231,7 @@ class Table(Company):
         here = self.people_here()
         taken = any(isinstance(event, TrickTaken) for event in events)
         if taken and len(here) == 1 and self.chairs[here[0]].taps and here[0] not in self.asked:
-            self.pause = Pause(Why.TRICK, row.number, row.at, waiting={here[0]})
+            self.pause = Pause(PauseReason.TRICK, row.number, row.at, waiting={here[0]})
 
     # The match
 
@@ -268,7 +268,7 @@ class Table(Company):
         rest, clock = self.options.rest, self.options.clock
         if asked and self.stage is Stage.PLAYING and rest != 0:
             seconds = clock if rest is None else rest  # a result is not looked at for longer than a clock allows
-            self.pause = Pause(Why.HAND, row.number, row.at, waiting=asked, seconds=seconds)
+            self.pause = Pause(PauseReason.HAND, row.number, row.at, waiting=asked, seconds=seconds)
 
     def _act(self, entry: log.Acted, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
         match = self._current_match()

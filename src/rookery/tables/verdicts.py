@@ -23,9 +23,9 @@ from rookery.tables.commands import LONGEST_CHAT, Command, Denied
 from rookery.tables.entries import (
     Acted,
     CameBack,
+    Chatted,
     Claimed,
     Entry,
-    Said,
     Started,
     Stood,
     TakenBack,
@@ -209,7 +209,7 @@ def _say(table: Table, person: Person, text: str) -> Verdict:
         raise Denied("unreadable", "There is nothing in that message.")
     seat = table.seat_of(person.id)
     name = person.name if seat is None else table.chairs[seat].name
-    return Verdict((Said(person=person.id, name=name, text=said, seat=seat),), relist=False)
+    return Verdict((Chatted(person=person.id, name=name, text=said, seat=seat),), relist=False)
 
 
 def _undo(table: Table, seat: int) -> Verdict:

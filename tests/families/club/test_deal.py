@@ -9,7 +9,7 @@ import pytest
 
 from rookery.engine.cards import BIRD, Card, cards_text, in_order, read_cards
 from rookery.engine.errors import BadSetUp
-from rookery.families.club.events import BirdFaced, DiscardTurned, Drew, DrewCards, Turned
+from rookery.families.club.events import BirdFaced, DiscardTurned, Drew, DrewCards, TurnedCardFate
 from rookery.games.club import CLUB_1988
 from rookery.records.match import Match
 from tests.families.club.support import SEATS, club, do, draw_and_discard, rules, view
@@ -78,8 +78,8 @@ def test_the_highest_card_drawn_deals_and_the_deal_passes_left(seats: int) -> No
 def test_A105_ones_twos_and_threes_turned_up_stay_underneath() -> None:
     match = club(stock="R1 G3 B2 Y7 R9")
     turned = [(str(event.card), event.becomes) for event in match.all_events() if isinstance(event, DiscardTurned)]
-    under = Turned.STAYS_UNDER
-    assert turned == [("R1", under), ("G3", under), ("B2", under), ("Y7", Turned.STARTS)]
+    under = TurnedCardFate.STAYS_UNDER
+    assert turned == [("R1", under), ("G3", under), ("B2", under), ("Y7", TurnedCardFate.STARTS)]
     assert view(match, 0).pile_size == 4
     assert view(match, 0).pile_top is read_cards("Y7")[0]
     assert view(match, 0).frozen_by is None

@@ -7,7 +7,7 @@ import pytest
 import rookery
 from rookery.bots.i_doubt_it import suspicion
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
-from rookery.families.i_doubt_it.state import Claim
+from rookery.families.i_doubt_it.state import DoubtClaim
 from rookery.games.i_doubt_it import I_DOUBT_IT_1913
 from tests.families.dealt_hands import (
     EVEN,
@@ -120,8 +120,8 @@ def test_A106_a_bot_knows_that_who_was_caught_had_none_of_the_number() -> None:
         match.act(0, "play R14")
         match.act(3, "doubt")
         seen = doubt_view(match, 3)
-        assert (suspicion(seen, Claim(0, 1)) == 1) is sure
-        assert suspicion(seen, Claim(0, 5)) < 1
+        assert (suspicion(seen, DoubtClaim(0, 1)) == 1) is sure
+        assert suspicion(seen, DoubtClaim(0, 5)) < 1
 
 
 def test_any_card_may_be_played_but_only_an_own_one() -> None:

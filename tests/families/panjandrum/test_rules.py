@@ -12,7 +12,7 @@ from rookery.engine.plain import plain
 from rookery.engine.results import MatchResult
 from rookery.families.events import DrewForDeal
 from rookery.families.panjandrum.decisions import OntoDecision
-from rookery.families.panjandrum.events import Built, Delayed, Lifted, PutOn, TurnedOver
+from rookery.families.panjandrum.events import Delayed, Lifted, PileBuilt, PutOn, TurnedOver
 from rookery.families.panjandrum.state import Source
 from rookery.families.shedding import Dealt
 from rookery.games.catalogue import read_action
@@ -329,7 +329,7 @@ def test_A76_a_pile_is_turned_over_unshuffled_oldest_card_on_top(edition: Editio
                 case Lifted() if expected[event.seat]:
                     assert event.card is expected[event.seat].pop(0)
                     checked += 1
-                case Built(source=Source.DELAY) | PutOn(source=Source.DELAY):
+                case PileBuilt(source=Source.DELAY) | PutOn(source=Source.DELAY):
                     assert piles[event.seat].pop() is event.card
                 case TurnedOver():
                     assert event.count == len(piles[event.seat])

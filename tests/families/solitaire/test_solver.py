@@ -8,8 +8,8 @@ from typing import TypeAlias
 import pytest
 
 import rookery
-from rookery.families.solitaire.layout import Layout
-from rookery.families.solitaire.solver import Verdict, Winnable, hint, layout_of, solve
+from rookery.families.solitaire.layout import SolitaireLayout
+from rookery.families.solitaire.solver import Solvability, Winnable, hint, layout_of, solve
 from rookery.games.clock import CLOCK_1913
 from rookery.games.solitaire import SOLITAIRE_1913
 from tests.families.patience import play_at_random, small, view
@@ -80,7 +80,7 @@ class BruteForce:
         return (*piles[:i], pile, *piles[i + 1 :])
 
 
-def plain(layout: Layout) -> PlainTable:
+def plain(layout: SolitaireLayout) -> PlainTable:
     colours = list(rookery.Colour)
 
     def cards(row: tuple[rookery.Card, ...]) -> tuple[Plain, ...]:
@@ -105,26 +105,26 @@ SMALL = [
 def test_the_solver_agrees_with_brute_force_on_small_packs(house_rules: dict[str, object]) -> None:
     edition = small(**house_rules)  # type: ignore[arg-type]
     rng = random.Random(str(house_rules))
-    verdicts: list[Verdict] = []
+    verdicts: list[Solvability] = []
     for seed in range(60):
         match = rookery.Match(edition, seed=seed)
         check_against_brute_force(match, verdicts)
         for moment in play_at_random(match, rng):
             if moment.version % 7 == 3 and not moment.result:
                 check_against_brute_force(moment, verdicts)
-    assert verdicts.count(Verdict.WON) > 3
-    assert verdicts.count(Verdict.LOST) > 3
+    assert verdicts.count(Solvability.WON) > 3
+    assert verdicts.count(Solvability.LOST) > 3
 
 
-def check_against_brute_force(match: rookery.Match, verdicts: list[Verdict]) -> None:
+def check_against_brute_force(match: rookery.Match, verdicts: list[Solvability]) -> None:
     layout = layout_of(match)
     brute = BruteForce(layout.rules.highest, on_resting=layout.rules.on_resting == "allowed")
     solution = solve(match)
-    assert solution.verdict is not Verdict.UNKNOWN
-    assert (solution.verdict is Verdict.WON) is brute.can_win(plain(layout))
+    assert solution.verdict is not Solvability.UNKNOWN
+    assert (solution.verdict is Solvability.WON) is brute.can_win(plain(layout))
     if match.pending():
         assert len(brute.moves(plain(layout))) == len(list(match.pending()[0].options()))
-    play_line(match, solution.line, wins=solution.verdict is Verdict.WON)
+    play_line(match, solution.line, wins=solution.verdict is Solvability.WON)
     verdicts.append(solution.verdict)
 
 
@@ -142,7 +142,7 @@ def test_winning_lines_of_full_deals_win_through_the_public_api() -> None:
     for seed in range(1, 16):
         match = rookery.Match(SOLITAIRE_1913, seed=seed)
         solution = solve(match, effort=3000)
-        if solution.verdict is Verdict.WON:
+        if solution.verdict is Solvability.WON:
             play_line(match, solution.line, wins=True)
             won += 1
     assert won >= 13
@@ -156,14 +156,14 @@ def test_full_deals_are_solved_in_the_middle_of_play_too() -> None:
         for moment in play_at_random(match, rng):
             if moment.version % 25 == 0 and not moment.result:
                 solution = solve(moment, effort=1000)
-                play_line(moment, solution.line, wins=solution.verdict is Verdict.WON)
+                play_line(moment, solution.line, wins=solution.verdict is Solvability.WON)
                 verdicts.add(solution.verdict)
-    assert {Verdict.WON, Verdict.LOST} <= verdicts
+    assert {Solvability.WON, Solvability.LOST} <= verdicts
 
 
 def test_a_deal_is_called_lost_only_if_nobody_ever_wins_it() -> None:
     edition = SOLITAIRE_1913.with_house_rules(on_resting="forbidden")
-    lost = [seed for seed in range(12) if solve(rookery.Match(edition, seed=seed)).verdict is Verdict.LOST]
+    lost = [seed for seed in range(12) if solve(rookery.Match(edition, seed=seed)).verdict is Solvability.LOST]
     assert len(lost) > 6
     for seed in lost:
         for attempt in range(4):
@@ -175,7 +175,7 @@ def test_a_deal_is_called_lost_only_if_nobody_ever_wins_it() -> None:
 
 def test_too_little_effort_gives_no_answer_and_enough_gives_always_the_same() -> None:
     match = rookery.Match(SOLITAIRE_1913, seed=1)
-    assert solve(match, effort=1).verdict is Verdict.UNKNOWN
+    assert solve(match, effort=1).verdict is Solvability.UNKNOWN
     assert solve(match, effort=1).line == ()
     assert solve(match) == solve(match)
 
@@ -184,7 +184,7 @@ def test_a_won_table_needs_no_moves_and_a_dead_one_has_none() -> None:
     tops = rookery.read_cards("R3 Y3 G3 B3 R5 Y5 G5 B5 R7 Y7 G7 B7 R9 Y9")
     rest = [card for card in SOLITAIRE_1913.rules_for(1).pack(1) if card not in tops]
     dead = rookery.Match.set_up(SOLITAIRE_1913, pack=[*rest, *tops])
-    assert solve(dead).verdict is Verdict.LOST
+    assert solve(dead).verdict is Solvability.LOST
     assert hint(dead).move is None
     assert hint(dead).winnable is Winnable.NO
 

@@ -241,7 +241,7 @@ export interface Claim {
   type: "claim"
 }
 
-export type ClientMessage = Hello | WhyInput | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit
+export type ClientMessage = Hello | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit
 
 /** The pile of one number: how many cards lie face down, and those slid face up under them. */
 export interface ClockPileView {
@@ -974,11 +974,13 @@ export type Paper = "a4" | "letter"
  * result of a hand. `ends_in` are the seconds after which nobody is waited for any longer, once one has gone on.
  */
 export interface PauseInfo {
-  why: Why
+  why: PauseReason
   number: number
   waiting: number[]
   ends_in: number | null
 }
+
+export type PauseReason = "ready" | "trick" | "hand"
 
 export interface Ping {
   id?: string | null
@@ -1628,10 +1630,8 @@ export interface Welcome {
   hands: HandInfo[]
 }
 
-export type Why = "ready" | "trick" | "hand"
-
 /** Ask whether an action would be allowed, and why not, without taking it. */
-export interface WhyInput {
+export interface Why {
   id?: string | null
   type: "why"
   text: string

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.bots.auction.discard import expected_hand
-from rookery.bots.auction.evaluation import Company, company, winners
+from rookery.bots.auction.evaluation import TrickSharing, company, winners
 from rookery.bots.auction.knowledge import Facts, facts_for
 from rookery.engine.actions import Action
 from rookery.families.auction.actions import Bid, DemandRedeal, Pass
@@ -37,7 +37,7 @@ _FORCED_STEPS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class TrumpEstimate:
     trump: Trump
     points: float
 
@@ -62,7 +62,7 @@ def pass_up(view: AuctionView, decision: BidDecision, trump: Trump | None) -> Ac
     return Pass() if decision.may_pass else Bid(decision.lowest, trump)
 
 
-def moon_bid(view: AuctionView, decision: BidDecision, best: Estimate, limit: float) -> Bid | None:
+def moon_bid(view: AuctionView, decision: BidDecision, best: TrumpEstimate, limit: float) -> Bid | None:
     """A bid for every trick, with a hand that hardly loses one, if that wins more or no other bid is left to it."""
     trump = best.trump if decision.names_trump else None
     stake = dict(decision.moon).get(trump)
@@ -93,14 +93,14 @@ def _standing_seat(view: AuctionView) -> int | None:
     return next((said.seat for said in reversed(view.said) if isinstance(said.action, Bid)), None)
 
 
-def best_trump(view: AuctionView, decision: BidDecision) -> Estimate:
+def best_trump(view: AuctionView, decision: BidDecision) -> TrumpEstimate:
     """S1, S32: the colour, or none, with which the hand should take most."""
     named = [trump for trump, _ in decision.limits if trump is not None]
     trumps = named or table_for(view.rules, view.seats).trumps
-    return max((Estimate(trump, estimate(view, trump)) for trump in trumps), key=lambda each: each.points)
+    return max((TrumpEstimate(trump, estimate(view, trump)) for trump in trumps), key=lambda each: each.points)
 
 
-def bid_limit(view: AuctionView, best: Estimate) -> float:
+def bid_limit(view: AuctionView, best: TrumpEstimate) -> float:
     """How high to go at most: the estimate, give or take what the score says.
 
     S13: a bid is a risk. Most auctions stop short of the winner's limit, which is caution enough:
@@ -170,7 +170,7 @@ def estimate(view: AuctionView, trump: Trump) -> float:
     return min(points, table.points_in_play(trump))
 
 
-def _counter_share(rules: AuctionRules, around: Company) -> float:
+def _counter_share(rules: AuctionRules, around: TrickSharing) -> float:
     """The counters in an average trick of the declarer's side, against those of all tricks.
 
     Measured: the more hands stand against a declarer, the more counters those keep (S18); what the declarer
@@ -184,7 +184,7 @@ def _counter_share(rules: AuctionRules, around: Company) -> float:
     return min(1.15, 0.36 + 2.2 / around.active) * (1 + 0.7 * buries)
 
 
-def _batteries(view: AuctionView, facts: Facts, around: Company) -> float:
+def _batteries(view: AuctionView, facts: Facts, around: TrickSharing) -> float:
     """How much better the own battery looks than the other's."""
     lead = 0.0
     for battery in view.batteries:

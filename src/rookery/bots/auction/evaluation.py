@@ -26,7 +26,7 @@ _SINGLETON = 0.15
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class TrickSharing:
     """Who shares the tricks that a declarer's own hand does not win.
 
     `active` are the hands that play to a trick. `spread` is over how many hands the cards they lack
@@ -43,7 +43,7 @@ class Company:
 
 
 @lru_cache(maxsize=256)
-def company(rules: AuctionRules, seats: int) -> Company:
+def company(rules: AuctionRules, seats: int) -> TrickSharing:
     table = table_for(rules, seats)
     size = (table.to_hands - table.stock_size) // table.hand_places
     active = table.hand_places + (seats if rules.battery_size else 0)
@@ -59,7 +59,7 @@ def company(rules: AuctionRules, seats: int) -> Company:
     spread = (len(table.pack) - size) / size
     absent = max(0.0, spread - (active - 1))
     taken_up = rules.nest_size if rules.nest_exchange is None else min(rules.nest_size, 2 * rules.nest_exchange)
-    return Company(
+    return TrickSharing(
         active=active,
         spread=spread,
         helpers=helpers,

@@ -7,10 +7,10 @@ from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
 from rookery.families.club.actions import (
     AddTo,
-    Back,
     Discard,
     Finish,
     LayMeld,
+    TakeBack,
     TakePile,
     TakeStock,
     TakeTop,
@@ -42,7 +42,7 @@ def tell_reason(view: SeatView, action: Action) -> str:
             return f"It counts {rules.points_of(cards)} on your meld {meld}{birdie}."
         case Discard(card=card) if isinstance(decision, LayDecision):
             return _discard(view, decision, card)
-        case Back():
+        case TakeBack():
             return "Take it back: the first play does not come to the points it needs."
         case Finish():
             return "Nothing is left to do in this turn."

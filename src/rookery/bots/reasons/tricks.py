@@ -53,7 +53,7 @@ class Other(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Trick:
+class CardChoice:
     """A card to be chosen, with all that the seat may know of it. `later` play to this trick after the card.
 
     `sure` if every unseen card is in one of the hands, and none of them out of play.
@@ -106,7 +106,7 @@ def tell_reason(view: SeatView, action: Action) -> str:
     return tell_card(at, action.card)
 
 
-def plain_trick(view: PlainTricksView, decision: PlayDecision) -> Trick:
+def plain_trick(view: PlainTricksView, decision: PlayDecision) -> CardChoice:
     ranking = ranking_for(view.rules, view.trump)
     pack = view.rules.cards()
     rows = [*(trick.plays for trick in view.tricks), view.trick]
@@ -129,7 +129,7 @@ def plain_trick(view: PlainTricksView, decision: PlayDecision) -> Trick:
         for seat in range(view.seats)
         if seat != decision.seat
     }
-    return Trick(
+    return CardChoice(
         decision=decision,
         ranking=ranking,
         points={card: view.rules.points_of(card) for card in pack},
@@ -145,7 +145,7 @@ def plain_trick(view: PlainTricksView, decision: PlayDecision) -> Trick:
     )
 
 
-def auction_trick(view: AuctionView, decision: PlayDecision) -> Trick:
+def auction_trick(view: AuctionView, decision: PlayDecision) -> CardChoice:
     at = situation(view, decision)
     table = table_for(view.rules, view.seats)
     by_bit = {1 << card.index: card for card in table.pack}
@@ -162,7 +162,7 @@ def auction_trick(view: AuctionView, decision: PlayDecision) -> Trick:
         others[place] = Other(table.owner(place), friend, cards, open=place in at.shown, battery=battery)
     hidden_hands = sum(size for place, size in at.sizes.items() if place not in at.shown)
     takes_nest = view.rules.nest_owner is NestOwner.LAST_TRICK and view.nest_size > 0
-    return Trick(
+    return CardChoice(
         decision=decision,
         ranking=at.facts.ranking,
         points=table.points,
@@ -181,14 +181,14 @@ def auction_trick(view: AuctionView, decision: PlayDecision) -> Trick:
 # Where tricks are wanted
 
 
-def tell_card(at: Trick, card: Card) -> str:
+def tell_card(at: CardChoice, card: Card) -> str:
     if len(at.decision.legal) == 1:
         return ONLY
     told = _lead(at, card) if not at.plays else _follow(at, card)
     return told + _keeper(at, card) if told else _keeper(at, card).strip()
 
 
-def _lead(at: Trick, card: Card) -> str:
+def _lead(at: CardChoice, card: Card) -> str:
     colour = at.ranking.colour_of[card]
     foes = [other for other in at.others.values() if not other.friend]
     if at.is_trump(card):
@@ -210,13 +210,13 @@ def _lead(at: Trick, card: Card) -> str:
     return ""
 
 
-def _over(at: Trick, other: Card, card: Card) -> bool:
+def _over(at: CardChoice, other: Card, card: Card) -> bool:
     """Whether another card beats this one in its own colour."""
     same = at.ranking.colour_of[other] == at.ranking.colour_of[card]
     return same and at.ranking.strength[other] > at.ranking.strength[card]
 
 
-def _draw_trumps(at: Trick, foes: list[Other], out: set[Card]) -> str:
+def _draw_trumps(at: CardChoice, foes: list[Other], out: set[Card]) -> str:
     holders = [other for other in foes if out & other.cards]
     friends = [other for other in at.others.values() if other.friend and out & other.cards]
     if len(out) == 1 and len(holders) == 1 and not friends and (at.sure or holders[0].open):
@@ -226,7 +226,7 @@ def _draw_trumps(at: Trick, foes: list[Other], out: set[Card]) -> str:
     return f"Draw the trumps: up to {len(out)} may still be against you."
 
 
-def _follow(at: Trick, card: Card) -> str:
+def _follow(at: CardChoice, card: Card) -> str:
     row = [each for _, each in at.plays]
     place, winning = at.winning
     if at.beats(card, row):
@@ -248,7 +248,7 @@ def _follow(at: Trick, card: Card) -> str:
     )
 
 
-def _to_partner(at: Trick, card: Card, partner: Other, row: list[Card]) -> str:
+def _to_partner(at: CardChoice, card: Card, partner: Other, row: list[Card]) -> str:
     foes = [place for place in at.later if not at.others[place].friend]
     certain = not at.may_beat([*row, card], foes)
     has = partner.does("has") + " this trick for certain" if certain else partner.does("is") + " ahead in this trick"
@@ -257,7 +257,7 @@ def _to_partner(at: Trick, card: Card, partner: Other, row: list[Card]) -> str:
     return has + ", so there is no need to take it."
 
 
-def _take(at: Trick, card: Card, row: list[Card]) -> str:
+def _take(at: CardChoice, card: Card, row: list[Card]) -> str:
     worth = sum(at.points[each] for each in (*row, card)) + at.each
     prize = f" and its {counted(worth, 'point')}" if worth else ""
     led = at.ranking.colour_of[row[0]]
@@ -276,7 +276,7 @@ def _take(at: Trick, card: Card, row: list[Card]) -> str:
     return told + (", as cheaply as can be." if cheapest and not at.later else ".")
 
 
-def _keeper(at: Trick, card: Card) -> str:
+def _keeper(at: CardChoice, card: Card) -> str:
     """The highest trump, kept for the last trick and the nest that comes with it."""
     if not at.nest or at.tricks_left <= 1 or at.is_trump(card):
         return ""
@@ -290,7 +290,7 @@ def _keeper(at: Trick, card: Card) -> str:
 # Where they are not
 
 
-def tell_avoiding(at: Trick, card: Card, *, golden: int = 0) -> str:
+def tell_avoiding(at: CardChoice, card: Card, *, golden: int = 0) -> str:
     if len(at.decision.legal) == 1:
         return ONLY
     if not at.plays:

@@ -14,7 +14,7 @@ from rookery.families.auction.rules import Dummy, FirstBidder, NestDealt
 from rookery.families.auction.state import AuctionHand, AuctionPhase
 from rookery.families.auction.table import AuctionTable, side_numbers
 from rookery.families.events import HandDealt
-from rookery.families.packs import Wanted, check_partners, check_seats, filled
+from rookery.families.packs import PileToFill, check_partners, check_seats, filled
 from rookery.families.tricks import Place
 
 
@@ -150,7 +150,7 @@ def read_piles(table: AuctionTable, position: Position, seed: str) -> Piles:
         position.pile("nest"),
         position.pile("stock"),
     )
-    wanted = [Wanted(name, size, cards) for (name, size), cards in zip(sizes, given, strict=True)]
+    wanted = [PileToFill(name, size, cards) for (name, size), cards in zip(sizes, given, strict=True)]
     piles = filled(wanted, table.pack, seed=seed)
     return Piles(
         hands=tuple(piles[: table.hand_places]),

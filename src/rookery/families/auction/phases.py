@@ -7,7 +7,7 @@ from rookery.engine.events import Event
 from rookery.engine.seats import next_left
 from rookery.families.auction.events import NestSeen, NestTaken
 from rookery.families.auction.penalties import is_found_now, lay_away_again
-from rookery.families.auction.rules import OpeningLead, Sides, TrumpNamed
+from rookery.families.auction.rules import OpeningLead, Sides, TrumpNaming
 from rookery.families.auction.state import AuctionHand, AuctionPhase
 from rookery.families.auction.table import AuctionTable
 from rookery.families.tricks import Place
@@ -18,7 +18,7 @@ def phases_of(table: AuctionTable, hand: AuctionHand) -> tuple[AuctionPhase, ...
     rules = table.rules
     nest = (AuctionPhase.NEST,) if rules.nest_size and rules.nest_exchange != 0 else ()
     trump = (AuctionPhase.TRUMP,)
-    middle = (*nest, *trump) if rules.trump_named is TrumpNamed.AFTER_NEST else (*trump, *nest)
+    middle = (*nest, *trump) if rules.trump_named is TrumpNaming.AFTER_NEST else (*trump, *nest)
     call = (AuctionPhase.CALL,) if rules.sides is Sides.CALLED_PARTNER else ()
     return (AuctionPhase.BID, *middle, *call, AuctionPhase.PLAY)
 
@@ -53,7 +53,7 @@ def next_phase(table: AuctionTable, hand: AuctionHand) -> tuple[AuctionHand, tup
 
 def nest_is_up(table: AuctionTable, hand: AuctionHand) -> bool:
     """Whether the declarer has taken the nest up, and has not laid cards away yet."""
-    looks_first = table.rules.trump_named is TrumpNamed.BEFORE_DISCARD and AuctionPhase.NEST in phases_of(table, hand)
+    looks_first = table.rules.trump_named is TrumpNaming.BEFORE_DISCARD and AuctionPhase.NEST in phases_of(table, hand)
     return hand.phase is AuctionPhase.NEST or (hand.phase is AuctionPhase.TRUMP and looks_first)
 
 

@@ -161,7 +161,7 @@ class NestTrick(Worded):
     YES = "counts-as-a-trick", "yes"
 
 
-class TrumpNamed(Worded):
+class TrumpNaming(Worded):
     AFTER_NEST = "after-nest", "after laying cards away"
     BEFORE_DISCARD = "before-discard", "before laying cards away"
     BEFORE_NEST = "before-nest", "before taking the nest"
@@ -368,8 +368,8 @@ class AuctionRules(Rules):
     nest_trick: NestTrick = Group.DEAL.rule(
         NestTrick.NO, "The nest counts as a trick", says="whether the nest counts as a trick"
     )
-    trump_named: TrumpNamed = Group.AUCTION.rule(
-        TrumpNamed.AFTER_NEST, "Trump is named", says="when the trump is named"
+    trump_named: TrumpNaming = Group.AUCTION.rule(
+        TrumpNaming.AFTER_NEST, "Trump is named", says="when the trump is named"
     )
     opening_lead: OpeningLead = Group.PLAY.rule(
         OpeningLead.LEFT_OF_DEALER, "First lead", says="who leads to the first trick"

@@ -24,7 +24,7 @@ from rookery.families.auction.rules import (
     Redeal,
     Sides,
     TricksTied,
-    TrumpNamed,
+    TrumpNaming,
 )
 from rookery.families.auction.table import table_for
 from rookery.families.rule_fields import value_text
@@ -171,7 +171,7 @@ def _nest(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[s
         yield from _no_trumps_in_the_nest(rules, limited=limited)
     if rules.nest_counters is NestCounters.SHOWN and rules.nest_exchange == 0:
         yield f"nest_counters={rules.nest_counters}: nobody looks at the nest, so nothing in it can be shown"
-    if rules.trump_named is TrumpNamed.BEFORE_DISCARD and rules.nest_exchange == 0:
+    if rules.trump_named is TrumpNaming.BEFORE_DISCARD and rules.nest_exchange == 0:
         yield f"trump_named={rules.trump_named}: nobody takes up the nest, so there is no discard"
     if rules.nest_trick is NestTrick.YES and rules.nest_owner is NestOwner.NOBODY:
         yield f"nest_trick={rules.nest_trick}: nobody takes the nest here, so it is no one's trick"
@@ -182,7 +182,7 @@ def _nest(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[s
 
 
 def _no_trumps_in_the_nest(rules: AuctionRules, *, limited: bool) -> Iterator[str]:
-    if rules.trump_named is TrumpNamed.AFTER_NEST and rules.bid_names is BidNames.POINTS:
+    if rules.trump_named is TrumpNaming.AFTER_NEST and rules.bid_names is BidNames.POINTS:
         yield (
             f"nest_trumps={rules.nest_trumps} needs trump_named=before-discard or before-nest: "
             "the trump must be known when cards are laid away"

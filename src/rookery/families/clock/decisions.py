@@ -14,7 +14,7 @@ from rookery.families.actions import Turn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TurnDecision(Decision):
+class TurnUpDecision(Decision):
     """`pile` is the one in turn."""
 
     kind: ClassVar[str] = "turn"

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
-from rookery.families.clock.decisions import TurnDecision
+from rookery.families.clock.decisions import TurnUpDecision
 from rookery.families.clock.events import CardTurned
-from rookery.families.clock.layout import ClockPile, Layout, turned
+from rookery.families.clock.layout import ClockLayout, ClockPile, turned
 from rookery.families.clock.rules import ClockRules
 from rookery.families.clock.views import ClockView, view_of
 from rookery.families.dealt_game import Events, ViewHead
 from rookery.families.patience import Ending, PatienceDeal, PatienceGame, PilesDealt, dealt_round
 
 
-class ClockGame(PatienceGame[ClockRules, Layout, ClockView]):
+class ClockGame(PatienceGame[ClockRules, ClockLayout, ClockView]):
     def dealing_order(self) -> tuple[int, ...]:
         return self.rules.dealing_order
 
-    def lay_out(self, pack: tuple[Card, ...], number: int) -> tuple[Layout, Events]:
+    def lay_out(self, pack: tuple[Card, ...], number: int) -> tuple[ClockLayout, Events]:
         stacks = dealt_round(pack, self.dealing_order())
         piles = tuple(ClockPile(stacks[pile]) for pile in sorted(stacks))
-        layout = Layout(self.rules, piles, self.rules.first_pile)
+        layout = ClockLayout(self.rules, piles, self.rules.first_pile)
         return layout, (PilesDealt(number=number, sizes=tuple(len(pile.down) for pile in piles)),)
 
-    def ending(self, layout: Layout) -> Ending | None:
+    def ending(self, layout: ClockLayout) -> Ending | None:
         """A92: over when the last card of the first pile's number is placed; won if all lie face up."""
         if not layout.stopped:
             return None
@@ -33,12 +33,12 @@ class ClockGame(PatienceGame[ClockRules, Layout, ClockView]):
         reason = f"the last {layout.turning} is placed with {all_cards - up} of {all_cards} cards still face down"
         return Ending(won=False, reason=reason, cards=up)
 
-    def decision(self, layout: Layout) -> TurnDecision:
-        return TurnDecision(seat=0, pile=layout.turning)
+    def decision(self, layout: ClockLayout) -> TurnUpDecision:
+        return TurnUpDecision(seat=0, pile=layout.turning)
 
-    def move(self, layout: Layout, action: Action) -> tuple[Layout, Events]:
+    def move(self, layout: ClockLayout, action: Action) -> tuple[ClockLayout, Events]:
         after, card = turned(layout)
         return after, (CardTurned(pile=layout.turning, card=card),)
 
-    def seat_view(self, deal: PatienceDeal[Layout], head: ViewHead) -> ClockView:
+    def seat_view(self, deal: PatienceDeal[ClockLayout], head: ViewHead) -> ClockView:
         return view_of(deal, head)

@@ -15,7 +15,7 @@ class ClockPile(NamedTuple):
     up: tuple[Card, ...] = ()
 
 
-class Layout(NamedTuple):
+class ClockLayout(NamedTuple):
     """The piles by number, 1 first. `turning` is the number of the pile in turn."""
 
     rules: ClockRules
@@ -32,7 +32,7 @@ class Layout(NamedTuple):
         return not self.piles[self.turning - 1].down
 
 
-def turned(layout: Layout) -> tuple[Layout, Card]:
+def turned(layout: ClockLayout) -> tuple[ClockLayout, Card]:
     """Turn the top face-down card of the pile in turn and slide it under the pile of its number."""
     source = layout.piles[layout.turning - 1]
     card = source.down[-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.cards import Card
-from rookery.families.clock.layout import Layout
+from rookery.families.clock.layout import ClockLayout
 from rookery.families.clock.rules import ClockRules
 from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.patience import PatienceDeal
@@ -30,7 +30,7 @@ class ClockView(DealtView):
     moves: int
 
 
-def view_of(deal: PatienceDeal[Layout], head: ViewHead) -> ClockView:
+def view_of(deal: PatienceDeal[ClockLayout], head: ViewHead) -> ClockView:
     layout = deal.layout
     return ClockView(
         **head,

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rookery.engine.family import Family
-from rookery.families.club.actions import AddTo, Back, Discard, Finish, LayMeld, TakePile, TakeStock, TakeTop
+from rookery.families.club.actions import AddTo, Discard, Finish, LayMeld, TakeBack, TakePile, TakeStock, TakeTop
 from rookery.families.club.rules import ClubRules
 
 FAMILY: Final = Family(
@@ -13,7 +13,7 @@ FAMILY: Final = Family(
     rules=ClubRules,
     game="ClubGame",
     view="ClubView",
-    actions=(TakeStock, TakePile, TakeTop, LayMeld, AddTo, Back, Discard, Finish),
+    actions=(TakeStock, TakePile, TakeTop, LayMeld, AddTo, TakeBack, Discard, Finish),
     piles=("stock",),
     scored=True,
 )

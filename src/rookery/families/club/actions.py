@@ -100,7 +100,7 @@ class AddTo(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Back(Action):
+class TakeBack(Action):
     """Take back the last lay-down of this turn, or put back a pile that was only claimed."""
 
     verb: ClassVar[str] = "back"

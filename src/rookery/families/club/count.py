@@ -23,7 +23,7 @@ BIRDIES = {
 }
 
 
-class Laid(NamedTuple):
+class SideCount(NamedTuple):
     """What one side has at the end of a hand: whether one of them went out, Birdies by kind, birds, and the points
     of its cards on the table and of those left in hand.
     """
@@ -40,12 +40,12 @@ def score(table: ClubTable, hand: ClubHand, scores: tuple[int, ...]) -> HandResu
     return settle(table, laid, number=hand.number, dealer=hand.dealer, scores=scores)
 
 
-def _laid(table: ClubTable, hand: ClubHand, side: int) -> Laid:
+def _laid(table: ClubTable, hand: ClubHand, side: int) -> SideCount:
     rules = table.rules
     melds = hand.melds[side]
     members = table.members(side)
     kinds = Counter(kind for meld in melds if (kind := birdie(rules, meld)) is not None)
-    return Laid(
+    return SideCount(
         out=hand.out in members,
         birdies=kinds,
         birds=sum(hand.birds[seat] for seat in members),
@@ -54,7 +54,9 @@ def _laid(table: ClubTable, hand: ClubHand, side: int) -> Laid:
     )
 
 
-def settle(table: ClubTable, laid: Sequence[Laid], *, number: int, dealer: int, scores: tuple[int, ...]) -> HandResult:
+def settle(
+    table: ClubTable, laid: Sequence[SideCount], *, number: int, dealer: int, scores: tuple[int, ...]
+) -> HandResult:
     """Each part of the score is listed by seat, and is that of the seat's side."""
     by_side = [_count(table, each) for each in laid]
     details = tuple((name, tuple(by_side[side][name] for side in table.side_of)) for name in by_side[0])
@@ -73,7 +75,7 @@ def settle(table: ClubTable, laid: Sequence[Laid], *, number: int, dealer: int, 
     )
 
 
-def _count(table: ClubTable, laid: Laid) -> dict[str, int]:
+def _count(table: ClubTable, laid: SideCount) -> dict[str, int]:
     rules = table.rules
     kinds = Counter(laid.birdies)
     enough = sum(laid.birdies.values()) >= rules.birdies_for_birds

@@ -9,11 +9,11 @@ from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
 from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import from_seat, next_left
-from rookery.families.club.events import BirdFaced, Dealt, DiscardTurned, DrewCards, Turned
+from rookery.families.club.events import BirdFaced, Dealt, DiscardTurned, DrewCards, TurnedCardFate
 from rookery.families.club.rules import ClubTable
 from rookery.families.club.state import ClubHand, ClubPhase
 from rookery.families.events import HandDealt
-from rookery.families.packs import Wanted, check_seats, filled
+from rookery.families.packs import PileToFill, check_seats, filled
 
 
 class Piles(NamedTuple):
@@ -21,7 +21,7 @@ class Piles(NamedTuple):
     stock: tuple[Card, ...]
 
 
-class Drawn(NamedTuple):
+class DrawResult(NamedTuple):
     """What a draw came to: the cards for the hand, and the birds among them that were faced."""
 
     cards: tuple[Card, ...]
@@ -89,16 +89,16 @@ def turn_up(table: ClubTable, stock: tuple[Card, ...]) -> tuple[tuple[Card, ...]
         if card is BIRD:
             middle = len(stock) // 2
             stock = (*stock[:middle], BIRD, *stock[middle:])
-            events.append(DiscardTurned(card=card, becomes=Turned.GOES_BACK))
+            events.append(DiscardTurned(card=card, becomes=TurnedCardFate.GOES_BACK))
             continue
         pile.append(card)
         if table.rules.is_natural(card):
-            events.append(DiscardTurned(card=card, becomes=Turned.STARTS))
+            events.append(DiscardTurned(card=card, becomes=TurnedCardFate.STARTS))
             return tuple(pile), stock, tuple(events)
-        events.append(DiscardTurned(card=card, becomes=Turned.STAYS_UNDER))
+        events.append(DiscardTurned(card=card, becomes=TurnedCardFate.STAYS_UNDER))
 
 
-def draw(seat: int, count: int, stock: tuple[Card, ...]) -> Drawn:
+def draw(seat: int, count: int, stock: tuple[Card, ...]) -> DrawResult:
     """Draw up to `count` cards; every bird among them is faced and replaced while the stock lasts."""
     count = min(count, len(stock))
     cards = stock[:count]
@@ -108,7 +108,7 @@ def draw(seat: int, count: int, stock: tuple[Card, ...]) -> Drawn:
     return drawn._replace(cards=(*kept, *drawn.cards))
 
 
-def replace_birds(seat: int, faced: int, stock: tuple[Card, ...]) -> Drawn:
+def replace_birds(seat: int, faced: int, stock: tuple[Card, ...]) -> DrawResult:
     """Face birds one by one; a replacement that is a bird is faced in its turn (A96)."""
     cards: list[Card] = []
     events: list[Event] = []
@@ -124,7 +124,7 @@ def replace_birds(seat: int, faced: int, stock: tuple[Card, ...]) -> Drawn:
             faced += 1
         else:
             cards.append(card)
-    return Drawn(tuple(cards), stock, birds, tuple(events))
+    return DrawResult(tuple(cards), stock, birds, tuple(events))
 
 
 def check_position(table: ClubTable, position: Position) -> None:
@@ -144,8 +144,8 @@ def read_piles(table: ClubTable, position: Position, seed: str) -> Piles:
     size = table.rules.hand_size
     rest = len(table.pack) - size * table.seats
     wanted = (
-        *(Wanted(f"seat {seat}", size, hand) for seat, hand in enumerate(position.hands)),
-        Wanted("the stock", rest, position.pile("stock")),
+        *(PileToFill(f"seat {seat}", size, hand) for seat, hand in enumerate(position.hands)),
+        PileToFill("the stock", rest, position.pile("stock")),
     )
     *hands, stock = filled(wanted, table.pack, seed=seed)
     return Piles(tuple(hands), stock)

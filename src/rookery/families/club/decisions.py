@@ -16,7 +16,7 @@ from rookery.engine.cards import Card, cards_text, in_order, without
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.plain import Json, plain
 from rookery.families.club import random_lays
-from rookery.families.club.actions import AddTo, Back, Discard, Finish, LayMeld
+from rookery.families.club.actions import AddTo, Discard, Finish, LayMeld, TakeBack
 from rookery.families.club.melds import (
     Meld,
     birdie,
@@ -40,7 +40,7 @@ class LayDecision(Decision):
     """
 
     kind: ClassVar[str] = "lay"
-    answers: ClassVar[tuple[type[Action], ...]] = (LayMeld, AddTo, Back, Discard, Finish)
+    answers: ClassVar[tuple[type[Action], ...]] = (LayMeld, AddTo, TakeBack, Discard, Finish)
     rules: ClubRules
     hand: tuple[Card, ...]
     melds: tuple[Meld, ...]
@@ -112,7 +112,7 @@ class LayDecision(Decision):
     def endings(self) -> Iterator[Action]:
         """Everything but laying down: back, discard, finish."""
         if self._back_refusal() is None:
-            yield Back()
+            yield TakeBack()
         for card in dict.fromkeys(self.hand):
             if self._discard_refusal(card) is None:
                 yield Discard(card)
@@ -126,7 +126,7 @@ class LayDecision(Decision):
                     return action
         endings = tuple(self.endings())
         # While nothing but going back would do, prefer whatever can still be laid.
-        if not endings or (len(endings) == 1 and isinstance(endings[0], Back) and rng.random() < 0.5):
+        if not endings or (len(endings) == 1 and isinstance(endings[0], TakeBack) and rng.random() < 0.5):
             found = next(self.lay_downs(), None)
             if found is not None:
                 return found
@@ -142,7 +142,7 @@ class LayDecision(Decision):
                 return self._over_refusal() or self._add_refusal(action)
             case Discard():
                 return self._discard_refusal(action.card)
-            case Back():
+            case TakeBack():
                 return self._back_refusal()
             case _:
                 return self._finish_refusal()

@@ -12,7 +12,7 @@ from rookery.engine.phrases import also, does, join, label, listed, whose
 from rookery.families.results import HandResult
 
 
-class Turned(StrEnum):
+class TurnedCardFate(StrEnum):
     """What becomes of a card the dealer turns up to begin the discard pile."""
 
     STARTS = "starts-the-pile"
@@ -45,16 +45,16 @@ class DiscardTurned(Event):
 
     kind: ClassVar[str] = "discard-turned"
     card: Card
-    becomes: Turned
+    becomes: TurnedCardFate
 
     @property
     def phrase(self) -> str:
         match self.becomes:
-            case Turned.STARTS:
+            case TurnedCardFate.STARTS:
                 return f"{self.card} begins the discard pile."
-            case Turned.STAYS_UNDER:
+            case TurnedCardFate.STAYS_UNDER:
                 return f"{self.card} is turned up and stays underneath; another card is turned."
-            case Turned.GOES_BACK:
+            case TurnedCardFate.GOES_BACK:
                 return "The bird is turned up and goes back into the middle of the stock."
 
 

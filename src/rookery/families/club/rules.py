@@ -20,7 +20,7 @@ FIRST_PLAY: Final[Bands] = ((0, 50), (2000, 100), (3001, 151))  # A97: "over 150
 BIRD_POINTS: Final[Bands] = ((1, 200), (2, 500), (3, 1000))
 
 
-class Sides(Worded):
+class ClubSides(Worded):
     PARTNERS_OPPOSITE = "partners-opposite"
     ALTERNATE = "alternate", "every other seat"
 
@@ -61,7 +61,9 @@ class ClubRules(Rules):
 
     # The pack and the sides
     packs: int = Group.PACK.rule(2, "Packs", says="packs of 57 cards, each with its bird")
-    sides: Sides = Group.PARTNERS.rule(Sides.PARTNERS_OPPOSITE, "Who plays together", says="who plays with whom")
+    sides: ClubSides = Group.PARTNERS.rule(
+        ClubSides.PARTNERS_OPPOSITE, "Who plays together", says="who plays with whom"
+    )
     wilds: Ranks = Group.PACK.rule(
         (1, 2), "Wild numbers", says="the numbers that are wild in sets", read=rule_fields.ranks
     )
@@ -187,7 +189,7 @@ class ClubTable:
         one = [card_of(colour, number) for colour in Colour for number in range(1, 15)]
         self.pack: tuple[Card, ...] = in_order((*one, BIRD) * rules.packs)
         # A95: six players are three pairs; the switch makes it three against three.
-        sides = 2 if rules.sides is Sides.ALTERNATE else seats // 2
+        sides = 2 if rules.sides is ClubSides.ALTERNATE else seats // 2
         self.side_of: tuple[int, ...] = tuple(seat % sides for seat in range(seats))
         self.sides = sides
 

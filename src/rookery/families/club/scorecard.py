@@ -7,8 +7,8 @@ from typing import Final
 
 from rookery.engine.cards import BIRD
 from rookery.engine.results import MatchResult
-from rookery.engine.scorecard import Answers, BadEntry, Choice, Moment, Players, Question, Scorecard
-from rookery.families.club.count import BIRDIES, Laid, result, settle
+from rookery.engine.scorecard import Answers, BadEntry, Choice, Players, Question, Scorecard, ScoringMoment
+from rookery.families.club.count import BIRDIES, SideCount, result, settle
 from rookery.families.club.melds import Birdie
 from rookery.families.club.rules import ClubRules, ClubTable, table_for
 from rookery.families.results import HandResult
@@ -40,7 +40,7 @@ class ClubScorecard(Scorecard):
         asked += ask_each(players, "hands", row, highest=whole, step=step)
         return tuple(asked)
 
-    def count(self, players: Players, kind: str, answers: Answers, moment: Moment) -> HandResult:
+    def count(self, players: Players, kind: str, answers: Answers, moment: ScoringMoment) -> HandResult:
         table = _table(players)
         laid = [_laid(players, table, side, answers) for side in range(table.sides)]
         refuse_overflow(given_for("birds", answers), called=players.party_of, total=table.rules.packs, what="birds")
@@ -63,7 +63,7 @@ class ClubScorecard(Scorecard):
         return result(_table(players), last.scores, deals)
 
 
-def _laid(players: Players, table: ClubTable, side: int, answers: Answers) -> Laid:
+def _laid(players: Players, table: ClubTable, side: int, answers: Answers) -> SideCount:
     rules, members = table.rules, table.members(side)
     who = players.called(members)
     taken = {name: given_for(name, answers).get(members[0], 0) for name in (*Birdie, "birds", "table", "hands")}
@@ -79,7 +79,7 @@ def _laid(players: Players, table: ClubTable, side: int, answers: Answers) -> La
             f"{who} laid down {taken['table']} points: {counted(made, 'Birdie')} of {rules.birdie_size} cards or more "
             f"come to {least} at least."
         )
-    return Laid(out=out, birdies=birdies, birds=taken["birds"], on_table=taken["table"], in_hand=taken["hands"])
+    return SideCount(out=out, birdies=birdies, birds=taken["birds"], on_table=taken["table"], in_hand=taken["hands"])
 
 
 def _points_of_pack(table: ClubTable) -> int:

@@ -8,7 +8,7 @@ from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.events import Event
 from rookery.engine.seats import next_left
 from rookery.families.club import deal
-from rookery.families.club.actions import AddTo, Back, Discard, LayMeld, TakePile, TakeTop
+from rookery.families.club.actions import AddTo, Discard, LayMeld, TakeBack, TakePile, TakeTop
 from rookery.families.club.decisions import LayDecision
 from rookery.families.club.events import (
     BirdieMade,
@@ -94,7 +94,7 @@ def apply(table: ClubTable, hand: ClubHand, action: Action, scores: tuple[int, .
             return _settle(table, *_lay(table, hand, action.cards, None), scores)
         case AddTo():
             return _settle(table, *_lay(table, hand, action.cards, action.meld - 1), scores)
-        case Back():
+        case TakeBack():
             return _back(table, hand)
         case Discard():
             return _discard(table, hand, action.card)

@@ -10,7 +10,7 @@ from rookery.engine.editions import Section
 from rookery.engine.phrases import Phrase, join
 from rookery.engine.phrases import listed as seats_listed
 from rookery.families.club.count import IN_HAND, OUT
-from rookery.families.club.rules import ClubRules, ClubTable, FirstTurn, Sides, TopCard, table_for
+from rookery.families.club.rules import ClubRules, ClubSides, ClubTable, FirstTurn, TopCard, table_for
 from rookery.families.conduct import nothing_to_call
 from rookery.families.results import HandResult, tell_best
 from rookery.families.words import counted, listed, start, word
@@ -42,7 +42,7 @@ def describe(rules: ClubRules, seats: int) -> tuple[Section, ...]:
 def _players(table: ClubTable) -> Iterator[str]:
     seats = table.seats
     half = word(seats // 2)
-    if table.rules.sides is Sides.ALTERNATE:
+    if table.rules.sides is ClubSides.ALTERNATE:
         yield f"{start(word(seats))} play, {half} against {half}. The sides take every other seat (A95)."
     elif seats == 4:
         yield "Four play, two against two. Partners sit opposite each other."

@@ -20,7 +20,7 @@ from rookery.engine.phrases import whose
 from rookery.engine.plain import Json, plain
 from rookery.families.actions import LetGo, Play
 from rookery.families.i_doubt_it.actions import Doubt
-from rookery.families.i_doubt_it.state import Claim
+from rookery.families.i_doubt_it.state import DoubtClaim
 
 _DOUBTS_ONE_IN: Final = 24
 """How rarely a random player doubts: with a doubt at every other card nobody would ever be out."""
@@ -32,7 +32,7 @@ class DoubtDecision(Decision):
 
     kind: ClassVar[str] = "doubt"
     answers: ClassVar[tuple[type[Action], ...]] = (Doubt, LetGo)
-    window: Claim
+    window: DoubtClaim
     last: bool
 
     @property
@@ -71,7 +71,7 @@ class TurnDecision(Decision):
     hand: tuple[Card, ...]
     number: int
     must: bool = False
-    window: Claim | None = None
+    window: DoubtClaim | None = None
     too_late: str = ""
 
     @property
@@ -129,11 +129,11 @@ class TurnDecision(Decision):
         }
 
 
-def _window_options(window: Claim) -> Iterator[Action]:
+def _window_options(window: DoubtClaim) -> Iterator[Action]:
     return iter((Doubt(), Doubt(window.number), LetGo()))
 
 
-def _late_doubt(action: Action, window: Claim) -> Refusal | None:
+def _late_doubt(action: Action, window: DoubtClaim) -> Refusal | None:
     """A doubt that names another number was meant for an earlier card."""
     if not isinstance(action, Doubt) or action.number in (None, window.number):
         return None

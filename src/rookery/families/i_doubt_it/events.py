@@ -12,7 +12,7 @@ from rookery.families.words import counted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CardCalled(Event):
+class NumberCalled(Event):
     """A card goes face down on the pile, and a number is called."""
 
     kind: ClassVar[str] = "card-called"

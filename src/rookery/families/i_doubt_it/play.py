@@ -12,15 +12,15 @@ from rookery.families.dealt_game import Events
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.families.i_doubt_it.events import (
-    CardCalled,
     CardLaid,
     DoubtSettled,
     LetItGo,
     NobodyDoubted,
+    NumberCalled,
     PileTaken,
 )
 from rookery.families.i_doubt_it.rules import Bluffing, DoubtingTime, IDoubtItRules, LastCard
-from rookery.families.i_doubt_it.state import DOUBTS_KEPT, Claim, Closed, DoubtSeen, IDoubtItDeal, Laid
+from rookery.families.i_doubt_it.state import DOUBTS_KEPT, Closed, DoubtClaim, DoubtSeen, IDoubtItDeal, LaidCard
 from rookery.families.shedding import replaced
 
 
@@ -74,18 +74,18 @@ def _play(rules: IDoubtItRules, deal: IDoubtItDeal, card: Card) -> tuple[IDoubtI
     """A card goes on the pile; it closes the window of the card before it."""
     seat = deal.turn
     seats = len(deal.holdings)
-    claim = Claim(seat, number_to_call(rules, deal))
+    claim = DoubtClaim(seat, number_to_call(rules, deal))
     left = without(deal.holdings[seat], (card,))
     safe = rules.last_card is LastCard.SAFE and not left
     after = deal._replace(
         holdings=replaced(deal.holdings, seat, left),
         turn=left_of(seat, seats),
         plays=deal.plays + 1,
-        pile=(*deal.pile, Laid(claim, card)),
+        pile=(*deal.pile, LaidCard(claim, card)),
         waiting=() if safe else clockwise(left_of(seat, seats), seats)[:-1],
         closed=None if deal.window is None else Closed(deal.window, player=seat),
     )
-    called = CardCalled(seat=seat, number=claim.number, pile_size=len(after.pile), cards_left=len(left))
+    called = NumberCalled(seat=seat, number=claim.number, pile_size=len(after.pile), cards_left=len(left))
     return after, (called, CardLaid(seat=seat, card=card, audience=(seat,)))
 
 
@@ -159,6 +159,6 @@ def too_late(deal: IDoubtItDeal, seat: int) -> str:
     return "Too late to doubt " + what + ": everybody has let it go."
 
 
-def _called(claim: Claim) -> Phrase:
+def _called(claim: DoubtClaim) -> Phrase:
     """'Ada's 7'."""
     return whose(claim.seat) + f" {claim.number}"

@@ -10,7 +10,7 @@ from rookery.families.dealt_game import DealtState
 from rookery.families.packs import Holdings
 
 
-class Claim(NamedTuple):
+class DoubtClaim(NamedTuple):
     """A card as everybody saw it go down: who played it, and the number called."""
 
     seat: int
@@ -20,10 +20,10 @@ class Claim(NamedTuple):
         return {"seat": self.seat, "number": self.number}
 
 
-class Laid(NamedTuple):
+class LaidCard(NamedTuple):
     """A card in the pile, with what was said of it."""
 
-    claim: Claim
+    claim: DoubtClaim
     card: Card
 
     @property
@@ -40,7 +40,7 @@ class DoubtSeen:
     """
 
     doubter: int
-    claim: Claim
+    claim: DoubtClaim
     card: Card
     taker: int
     pile_size: int
@@ -54,7 +54,7 @@ DOUBTS_KEPT: Final = 40
 class Closed(NamedTuple):
     """How the latest window closed: by a doubt, by the next card, or by everybody's silence."""
 
-    claim: Claim
+    claim: DoubtClaim
     doubter: int | None = None
     player: int | None = None
 
@@ -72,13 +72,13 @@ class IDoubtItDeal(NamedTuple):
     holdings: Holdings
     turn: int
     plays: int = 0
-    pile: tuple[Laid, ...] = ()
+    pile: tuple[LaidCard, ...] = ()
     waiting: tuple[int, ...] = ()
     doubts: tuple[tuple[DoubtSeen, ...], ...] = ()
     closed: Closed | None = None
 
     @property
-    def window(self) -> Claim | None:
+    def window(self) -> DoubtClaim | None:
         """The claim that may be doubted now."""
         return self.pile[-1].claim if self.waiting else None
 

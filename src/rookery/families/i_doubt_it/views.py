@@ -8,7 +8,7 @@ from rookery.engine.cards import Card
 from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.i_doubt_it.play import is_last, number_to_call
 from rookery.families.i_doubt_it.rules import IDoubtItRules
-from rookery.families.i_doubt_it.state import Claim, DoubtSeen, IDoubtItDeal
+from rookery.families.i_doubt_it.state import DoubtClaim, DoubtSeen, IDoubtItDeal
 from rookery.families.packs import BySeat
 
 
@@ -28,9 +28,9 @@ class IDoubtItView(DealtView):
     turn: int | None
     number: int | None
     hand_sizes: BySeat
-    pile: tuple[Claim, ...]
+    pile: tuple[DoubtClaim, ...]
     own_pile: tuple[Card, ...]
-    window: Claim | None
+    window: DoubtClaim | None
     waiting: tuple[int, ...]
     let_go: tuple[int, ...]
     doubts: tuple[DoubtSeen, ...]
@@ -41,7 +41,7 @@ class IDoubtItView(DealtView):
         return len(self.pile)
 
     @property
-    def last_claim(self) -> Claim | None:
+    def last_claim(self) -> DoubtClaim | None:
         return self.pile[-1] if self.pile else None
 
 

@@ -13,7 +13,7 @@ from rookery.families.actions import Turn
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TurnDecision(Decision):
+class TurnUpDecision(Decision):
     """Turn up the top card of the hand: there is nothing else to do, and nobody knows what it is."""
 
     kind: ClassVar[str] = "turn"

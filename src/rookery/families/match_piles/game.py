@@ -7,7 +7,7 @@ from rookery.engine.decisions import Decision
 from rookery.engine.seats import left_of
 from rookery.families.dealt_game import Events, Opening, ViewHead
 from rookery.families.match_piles import play
-from rookery.families.match_piles.decisions import TurnDecision
+from rookery.families.match_piles.decisions import TurnUpDecision
 from rookery.families.match_piles.rules import MatchPilesRules
 from rookery.families.match_piles.state import MatchPilesDeal, MatchPilesPhase, MatchPilesState
 from rookery.families.match_piles.views import MatchPilesView, view_of
@@ -34,7 +34,7 @@ class MatchPilesGame(SheddingGame[MatchPilesRules, MatchPilesDeal, MatchPilesVie
         return deal, (public_deal(hands, number=number, dealer=dealer),)
 
     def decisions(self, state: MatchPilesState) -> tuple[Decision, ...]:
-        return (TurnDecision(seat=state.deal.turn),)
+        return (TurnUpDecision(seat=state.deal.turn),)
 
     def answer(self, state: MatchPilesState, seat: int, action: Action) -> tuple[MatchPilesDeal, Events]:
         return play.turn_card(self.rules, state.deal)

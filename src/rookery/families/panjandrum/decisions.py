@@ -133,7 +133,7 @@ class PlaceDecision(Decision):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CallDecision(Decision):
+class CallMistakeDecision(Decision):
     """A78: what a seat may say about the moves of another, right or wrong. Nobody waits for it."""
 
     kind: ClassVar[str] = "aside"

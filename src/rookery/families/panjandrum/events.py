@@ -34,7 +34,7 @@ class Lifted(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Built(Event):
+class PileBuilt(Event):
     """A card went on a building pile; `on` is what lay there, None where it opened the pile."""
 
     kind: ClassVar[str] = "built"

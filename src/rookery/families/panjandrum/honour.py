@@ -15,7 +15,7 @@ from rookery.families.actions import LetGo
 from rookery.families.panjandrum import play
 from rookery.families.panjandrum.actions import BuildUp, CallPanjandrum, Lift, Onto, Pay
 from rookery.families.panjandrum.decisions import (
-    CallDecision,
+    CallMistakeDecision,
     LastCallDecision,
     LiftDecision,
     PayDecision,
@@ -25,7 +25,7 @@ from rookery.families.panjandrum.events import Called, LetItGo, Paid, Place
 from rookery.families.panjandrum.moves import is_wrong, possible_moves, right_moves, scene_of, seen
 from rookery.families.panjandrum.play import After
 from rookery.families.panjandrum.rules import PanjandrumRules, PenaltyFrom, TurnOver
-from rookery.families.panjandrum.state import Made, PanjandrumDeal, PanjandrumPhase, Source
+from rookery.families.panjandrum.state import MoveMade, PanjandrumDeal, PanjandrumPhase, Source
 from rookery.families.shedding import replaced
 
 
@@ -54,7 +54,7 @@ def asides(deal: PanjandrumDeal) -> tuple[Decision, ...]:
     """Every seat but the mover's may call, whether there is anything to call or not."""
     if deal.phase is not PanjandrumPhase.PLAY or deal.mover is None:
         return ()
-    return tuple(CallDecision(seat=seat, about=deal.mover) for seat in range(deal.seats) if seat != deal.mover)
+    return tuple(CallMistakeDecision(seat=seat, about=deal.mover) for seat in range(deal.seats) if seat != deal.mover)
 
 
 def apply(rules: PanjandrumRules, deal: PanjandrumDeal, seat: int, action: Action) -> After:
@@ -73,7 +73,7 @@ def apply(rules: PanjandrumRules, deal: PanjandrumDeal, seat: int, action: Actio
 
 def _move(rules: PanjandrumRules, deal: PanjandrumDeal, action: Action) -> After:
     """Any move, right or wrong. With it the moves of the player before can be called no more."""
-    made = Made(action, deal._replace(moves=()))
+    made = MoveMade(action, deal._replace(moves=()))
     moves = (*deal.moves, made) if deal.mover == deal.turn else (made,)
     match action:
         case Lift():

@@ -19,7 +19,7 @@ from rookery.engine.seats import left_of
 from rookery.families.panjandrum import piles
 from rookery.families.panjandrum.actions import Onto
 from rookery.families.panjandrum.decisions import LiftDecision, OntoDecision
-from rookery.families.panjandrum.events import Built, Delayed, Lifted, PutOn, TurnedOver, TurnsUp
+from rookery.families.panjandrum.events import Delayed, Lifted, PileBuilt, PutOn, TurnedOver, TurnsUp
 from rookery.families.panjandrum.rules import PanjandrumRules, TurnOver
 from rookery.families.panjandrum.state import PanjandrumDeal, PanjandrumPhase, Source, top_of
 from rookery.families.shedding import replaced
@@ -80,7 +80,7 @@ def lift(deal: PanjandrumDeal) -> After:
 
 def build(rules: PanjandrumRules, deal: PanjandrumDeal, card: Card) -> After:
     on = piles.top_built(rules, deal.building, piles.COLOURS.index(card.colour)) if card.colour else None
-    event = Built(seat=deal.turn, card=card, source=deal.source, on=on)
+    event = PileBuilt(seat=deal.turn, card=card, source=deal.source, on=on)
     building, strays = deal.building, deal.strays
     if card in piles.wanted(rules, building):
         building, strays = piles.with_strays(rules, piles.built(building, card), strays)

@@ -29,7 +29,7 @@ class Source(StrEnum):
     DELAY = "delay-pile"
 
 
-class Made(NamedTuple):
+class MoveMade(NamedTuple):
     """A move of an honour table, and the deal as it was before it: what a right call goes back to."""
 
     action: Action
@@ -59,7 +59,7 @@ class PanjandrumDeal(NamedTuple):
     turns: int = 1
     phase: PanjandrumPhase = PanjandrumPhase.PLAY
     strays: Cards = ()
-    moves: tuple[Made, ...] = ()
+    moves: tuple[MoveMade, ...] = ()
     calls: int = 0
     giving: tuple[int, ...] = ()
     offender: int | None = None

@@ -33,7 +33,7 @@ class DelayPileView:
 
 
 @dataclass(frozen=True, slots=True)
-class BuildingPileView:
+class PanjandrumBuildingPile:
     """A colour's building pile; `top` is None before it is opened."""
 
     colour: Colour
@@ -61,7 +61,7 @@ class PanjandrumView(DealtView):
     lifted: Card | None
     hand_sizes: tuple[int, ...]
     delay_piles: tuple[DelayPileView, ...]
-    building: tuple[BuildingPileView, ...]
+    building: tuple[PanjandrumBuildingPile, ...]
     wanted: tuple[Card, ...]
     strays: tuple[Card, ...]
     moves: tuple[MoveSeen, ...]
@@ -88,8 +88,8 @@ def view_of(rules: PanjandrumRules, deal: PanjandrumDeal, head: ViewHead) -> Pan
     )
 
 
-def _building(rules: PanjandrumRules, deal: PanjandrumDeal) -> tuple[BuildingPileView, ...]:
+def _building(rules: PanjandrumRules, deal: PanjandrumDeal) -> tuple[PanjandrumBuildingPile, ...]:
     return tuple(
-        BuildingPileView(colour, piles.top_built(rules, deal.building, place), deal.building[place])
+        PanjandrumBuildingPile(colour, piles.top_built(rules, deal.building, place), deal.building[place])
         for place, colour in enumerate(piles.COLOURS)
     )

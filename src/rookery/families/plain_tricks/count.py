@@ -15,7 +15,7 @@ from rookery.families.words import counted
 Detail = tuple[str, tuple[int, ...]]
 
 
-class Captured(NamedTuple):
+class DealTakings(NamedTuple):
     """What was taken in a deal, by seat: the points of the cards, and the tricks.
 
     `golden` is the seat that took the yellow 10, `revoked` the one whose proven revoke ended the deal.
@@ -32,7 +32,7 @@ def score(rules: PlainTricksRules, hand: PlainHand, *, scores: tuple[int, ...]) 
     return settle(rules, captured, number=hand.number, dealer=hand.dealer, trump=hand.trump, scores=scores)
 
 
-def _captured(rules: PlainTricksRules, hand: PlainHand, seats: int) -> Captured:
+def _captured(rules: PlainTricksRules, hand: PlainHand, seats: int) -> DealTakings:
     cards: list[list[Card]] = [[] for _ in range(seats)]
     tricks = [0] * seats
     for trick in hand.tricks:
@@ -41,7 +41,7 @@ def _captured(rules: PlainTricksRules, hand: PlainHand, seats: int) -> Captured:
     if hand.tricks:
         cards[hand.tricks[0].winner] += hand.centre  # A82; A87: the cards count, but they are no trick
     golden = card_of(Colour.YELLOW, 10)
-    return Captured(
+    return DealTakings(
         cards=tuple(sum(rules.points_of(card) for card in taken) for taken in cards),
         tricks=tuple(tricks),
         golden=next((seat for seat, taken in enumerate(cards) if golden in taken), None),
@@ -51,7 +51,7 @@ def _captured(rules: PlainTricksRules, hand: PlainHand, seats: int) -> Captured:
 
 def settle(
     rules: PlainTricksRules,
-    captured: Captured,
+    captured: DealTakings,
     *,
     number: int,
     dealer: int,

@@ -6,8 +6,8 @@ from typing import Final
 
 from rookery.engine.cards import Colour
 from rookery.engine.results import MatchResult
-from rookery.engine.scorecard import HAND, REVOKE, Answers, BadEntry, Moment, Players, Question, Scorecard
-from rookery.families.plain_tricks.count import Captured, match_result, settle
+from rookery.engine.scorecard import HAND, REVOKE, Answers, BadEntry, Players, Question, Scorecard, ScoringMoment
+from rookery.families.plain_tricks.count import DealTakings, match_result, settle
 from rookery.families.plain_tricks.rules import Counting, PlainTricksRules, Winner
 from rookery.families.results import HandResult
 from rookery.families.shares import ask_each, check_sums, given_for, refuse_overflow, share_out
@@ -37,11 +37,11 @@ class PlainTricksScorecard(Scorecard):
         erred = "the side that revoked" if len(players.parties) < players.seats else "the player who revoked"
         return f"The deal ends: {erred} {worst}."
 
-    def count(self, players: Players, kind: str, answers: Answers, moment: Moment) -> HandResult:
+    def count(self, players: Players, kind: str, answers: Answers, moment: ScoringMoment) -> HandResult:
         rules = _rules(players)
         offender = int(answers["offender"]) if kind == REVOKE else None
         cards, tricks = _taken(players, answers, played_out=offender is None)
-        captured = Captured(
+        captured = DealTakings(
             cards=_by_seat(players, cards),
             tricks=_by_seat(players, tricks),
             golden=int(answers["golden"]) if "golden" in answers else None,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.families.solitaire.actions import BuildCard, MoveRun
-from rookery.families.solitaire.layout import Layout, Pile, colour_place, moves
+from rookery.families.solitaire.layout import Pile, SolitaireLayout, colour_place, moves
 from rookery.families.solitaire.rules import SolitaireRules
 
 Runs = Sequence[tuple[Card, ...]]
@@ -15,11 +15,11 @@ Runs = Sequence[tuple[Card, ...]]
 
 def advised(rules: SolitaireRules, runs: Runs, *, built: tuple[int, ...], face_down: Sequence[int]) -> Action:
     """The best-looking move: none of the hidden cards is known here."""
-    layout = Layout(rules, tuple(Pile(down=(), up=run) for run in runs), built)
+    layout = SolitaireLayout(rules, tuple(Pile(down=(), up=run) for run in runs), built)
     return max(moves(layout), key=lambda action: _merit(layout, action, face_down))
 
 
-def _merit(layout: Layout, action: Action, face_down: Sequence[int]) -> tuple[float, ...]:
+def _merit(layout: SolitaireLayout, action: Action, face_down: Sequence[int]) -> tuple[float, ...]:
     """A safe card is built first; then what turns a card up; a run that only empties a space moves last."""
     if isinstance(action, BuildCard):
         run = layout.piles[action.source - 1].up
@@ -37,7 +37,7 @@ def _merit(layout: Layout, action: Action, face_down: Sequence[int]) -> tuple[fl
     return (3, 8 * hidden - 3 * _rivals(layout, run[0], onto[-1], face_down) - 3 * buries - run[0].number)
 
 
-def _safe_to_build(layout: Layout, card: Card, face_down: Sequence[int]) -> bool:
+def _safe_to_build(layout: SolitaireLayout, card: Card, face_down: Sequence[int]) -> bool:
     """No card that is a number lower could ever want to lie on it: then it is of no use in its pile."""
     return not any(
         _wants_a_place(layout, colour, card.number - 1, face_down)
@@ -46,7 +46,7 @@ def _safe_to_build(layout: Layout, card: Card, face_down: Sequence[int]) -> bool
     )
 
 
-def _rivals(layout: Layout, card: Card, onto: Card, face_down: Sequence[int]) -> int:
+def _rivals(layout: SolitaireLayout, card: Card, onto: Card, face_down: Sequence[int]) -> int:
     """How many other cards of this number could still want to lie on `onto`."""
     taken = (colour_place(layout.rules, card), colour_place(layout.rules, onto))
     return sum(
@@ -56,7 +56,7 @@ def _rivals(layout: Layout, card: Card, onto: Card, face_down: Sequence[int]) ->
     )
 
 
-def _wants_a_place(layout: Layout, colour: int, number: int, face_down: Sequence[int]) -> bool:
+def _wants_a_place(layout: SolitaireLayout, colour: int, number: int, face_down: Sequence[int]) -> bool:
     """Whether a card is still hidden, or begins a run with hidden cards beneath it."""
     if number <= layout.built[colour] or number <= 1:
         return False

@@ -12,7 +12,7 @@ from rookery.engine.cards import Card, cards_text
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.plain import Json, plain
 from rookery.families.solitaire.actions import BuildCard, MoveRun
-from rookery.families.solitaire.layout import Layout, Pile, colour_place, fits, is_next, moves
+from rookery.families.solitaire.layout import Pile, SolitaireLayout, colour_place, fits, is_next, moves
 from rookery.families.solitaire.rules import SolitaireRules
 
 
@@ -84,9 +84,9 @@ class MoveDecision(Decision):
             return Refusal("other-colour", f"{first} does not go onto {top}: the colours must differ.")
         return Refusal("resting", f"{top} rests, and nothing may be put on it.")  # A91, by house rule
 
-    def _layout(self) -> Layout:
+    def _layout(self) -> SolitaireLayout:
         """What lies open, which is all that a move depends on."""
-        return Layout(self.rules, tuple(Pile(down=(), up=run) for run in self.runs), self.built)
+        return SolitaireLayout(self.rules, tuple(Pile(down=(), up=run) for run in self.runs), self.built)
 
     def to_plain(self) -> dict[str, Json]:
         return {

@@ -7,16 +7,16 @@ from rookery.engine.cards import Card
 from rookery.families.dealt_game import Events, ViewHead
 from rookery.families.patience import Ending, PatienceDeal, PatienceGame, PilesDealt, dealt_round
 from rookery.families.solitaire.decisions import MoveDecision
-from rookery.families.solitaire.layout import Layout, laid_out, moved, moves
+from rookery.families.solitaire.layout import SolitaireLayout, laid_out, moved, moves
 from rookery.families.solitaire.rules import SolitaireRules
 from rookery.families.solitaire.views import SolitaireView, view_of
 
 
-class SolitaireGame(PatienceGame[SolitaireRules, Layout, SolitaireView]):
+class SolitaireGame(PatienceGame[SolitaireRules, SolitaireLayout, SolitaireView]):
     def dealing_order(self) -> tuple[int, ...]:
         return tuple(range(1, self.rules.pile_count + 1))
 
-    def lay_out(self, pack: tuple[Card, ...], number: int) -> tuple[Layout, Events]:
+    def lay_out(self, pack: tuple[Card, ...], number: int) -> tuple[SolitaireLayout, Events]:
         layout, settled = deal(self.rules, pack)
         stacks = dealt_round(pack, self.dealing_order())
         dealt = PilesDealt(
@@ -26,7 +26,7 @@ class SolitaireGame(PatienceGame[SolitaireRules, Layout, SolitaireView]):
         )
         return layout, (dealt, *settled)
 
-    def ending(self, layout: Layout) -> Ending | None:
+    def ending(self, layout: SolitaireLayout) -> Ending | None:
         """A90: all built wins, no move left loses; in between the player must move."""
         built = layout.cards_built
         if built == self.rules.pack_size:
@@ -36,16 +36,16 @@ class SolitaireGame(PatienceGame[SolitaireRules, Layout, SolitaireView]):
             return Ending(won=False, reason=reason, cards=built)
         return None
 
-    def decision(self, layout: Layout) -> MoveDecision:
+    def decision(self, layout: SolitaireLayout) -> MoveDecision:
         return MoveDecision(seat=0, rules=self.rules, runs=tuple(pile.up for pile in layout.piles), built=layout.built)
 
-    def move(self, layout: Layout, action: Action) -> tuple[Layout, Events]:
+    def move(self, layout: SolitaireLayout, action: Action) -> tuple[SolitaireLayout, Events]:
         return moved(layout, action)
 
-    def seat_view(self, deal: PatienceDeal[Layout], head: ViewHead) -> SolitaireView:
+    def seat_view(self, deal: PatienceDeal[SolitaireLayout], head: ViewHead) -> SolitaireView:
         return view_of(deal, head)
 
 
-def deal(rules: SolitaireRules, pack: tuple[Card, ...]) -> tuple[Layout, Events]:
+def deal(rules: SolitaireRules, pack: tuple[Card, ...]) -> tuple[SolitaireLayout, Events]:
     """The layout of a shuffled pack: a card to each pile in turn, the first to the bottom of pile 1."""
     return laid_out(rules, tuple(dealt_round(pack, range(1, rules.pile_count + 1)).values()))

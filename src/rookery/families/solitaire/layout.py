@@ -38,7 +38,7 @@ class Pile(NamedTuple):
     buried: int = 0
 
 
-class Layout(NamedTuple):
+class SolitaireLayout(NamedTuple):
     """All piles. `built` is the number each Building Pile has reached, by colour; 0 is an empty one."""
 
     rules: SolitaireRules
@@ -57,12 +57,12 @@ def fits(rules: SolitaireRules, card: Card, onto: Card) -> bool:
     return onto.number < rules.highest or rules.on_resting is OnResting.ALLOWED  # A91
 
 
-def is_next(layout: Layout, card: Card) -> bool:
+def is_next(layout: SolitaireLayout, card: Card) -> bool:
     """Whether its Building Pile waits for this card."""
     return layout.built[colour_place(layout.rules, card)] + 1 == card.number
 
 
-def moves(layout: Layout) -> Iterator[Action]:
+def moves(layout: SolitaireLayout) -> Iterator[Action]:
     """Every move there is: to the Building Piles first."""
     for number, pile in enumerate(layout.piles, 1):
         if pile.up and is_next(layout, pile.up[-1]):
@@ -73,10 +73,10 @@ def moves(layout: Layout) -> Iterator[Action]:
                 yield MoveRun(source, target)
 
 
-def laid_out(rules: SolitaireRules, stacks: tuple[tuple[Card, ...], ...]) -> tuple[Layout, tuple[Event, ...]]:
+def laid_out(rules: SolitaireRules, stacks: tuple[tuple[Card, ...], ...]) -> tuple[SolitaireLayout, tuple[Event, ...]]:
     """The piles, bottom card first, with their tops turned up and every pile settled."""
     piles = tuple(Pile(down=stack[:-1], up=stack[-1:]) for stack in stacks)
-    layout = Layout(rules, piles, (0,) * rules.colours)
+    layout = SolitaireLayout(rules, piles, (0,) * rules.colours)
     events: tuple[Event, ...] = ()
     for number in range(1, len(piles) + 1):
         layout, told = _settled(layout, number)
@@ -84,7 +84,7 @@ def laid_out(rules: SolitaireRules, stacks: tuple[tuple[Card, ...], ...]) -> tup
     return layout, events
 
 
-def moved(layout: Layout, action: Action) -> tuple[Layout, tuple[Event, ...]]:
+def moved(layout: SolitaireLayout, action: Action) -> tuple[SolitaireLayout, tuple[Event, ...]]:
     """What an allowed move leads to."""
     if isinstance(action, BuildCard):
         layout, built = _built(layout, action.source, by_itself=False)
@@ -103,7 +103,7 @@ def colour_place(rules: SolitaireRules, card: Card) -> int:
     return rules.pack_colours.index(card.colour)
 
 
-def _settled(layout: Layout, number: int) -> tuple[Layout, tuple[Event, ...]]:
+def _settled(layout: SolitaireLayout, number: int) -> tuple[SolitaireLayout, tuple[Event, ...]]:
     """Rules 1 to 3 for one pile, until none applies."""
     events: list[Event] = []
     while True:
@@ -131,7 +131,7 @@ def _must_go_beneath(rules: SolitaireRules, pile: Pile) -> bool:
     return len(pile.up) == 1 and pile.up[0].number == rules.highest and len(pile.down) > pile.buried
 
 
-def _built(layout: Layout, number: int, *, by_itself: bool) -> tuple[Layout, Event]:
+def _built(layout: SolitaireLayout, number: int, *, by_itself: bool) -> tuple[SolitaireLayout, Event]:
     """The top card of a pile goes to its Building Pile."""
     run = layout.piles[number - 1].up
     place = colour_place(layout.rules, run[-1])
@@ -140,9 +140,9 @@ def _built(layout: Layout, number: int, *, by_itself: bool) -> tuple[Layout, Eve
     return layout, CardBuilt(pile=number, card=run[-1], by_itself=by_itself)
 
 
-def _with_run(layout: Layout, number: int, run: tuple[Card, ...]) -> Layout:
+def _with_run(layout: SolitaireLayout, number: int, run: tuple[Card, ...]) -> SolitaireLayout:
     return _with_pile(layout, number, layout.piles[number - 1]._replace(up=run))
 
 
-def _with_pile(layout: Layout, number: int, pile: Pile) -> Layout:
+def _with_pile(layout: SolitaireLayout, number: int, pile: Pile) -> SolitaireLayout:
     return layout._replace(piles=(*layout.piles[: number - 1], pile, *layout.piles[number:]))

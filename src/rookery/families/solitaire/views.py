@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from rookery.engine.cards import Card, Colour
 from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.patience import PatienceDeal
-from rookery.families.solitaire.layout import Layout
+from rookery.families.solitaire.layout import SolitaireLayout
 from rookery.families.solitaire.rules import SolitaireRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PileView:
+class SolitairePile:
     """A Transfer Pile: its run from the highest card to the top, and how many cards lie face down.
 
     `buried` are cards of the highest number that the player put beneath it, the uppermost first:
@@ -26,7 +26,7 @@ class PileView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BuildingPileView:
+class SolitaireBuildingPile:
     """A Building Pile: the number it has reached; 0 while its 1 is missing."""
 
     colour: Colour
@@ -36,18 +36,18 @@ class BuildingPileView:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SolitaireView(DealtView):
     rules: SolitaireRules
-    piles: tuple[PileView, ...]
-    building_piles: tuple[BuildingPileView, ...]
+    piles: tuple[SolitairePile, ...]
+    building_piles: tuple[SolitaireBuildingPile, ...]
     moves: int
 
 
-def view_of(deal: PatienceDeal[Layout], head: ViewHead) -> SolitaireView:
+def view_of(deal: PatienceDeal[SolitaireLayout], head: ViewHead) -> SolitaireView:
     layout = deal.layout
     return SolitaireView(
         **head,
         hand=(),
         piles=tuple(
-            PileView(
+            SolitairePile(
                 number=number,
                 run=pile.up,
                 face_down=len(pile.down),
@@ -56,7 +56,7 @@ def view_of(deal: PatienceDeal[Layout], head: ViewHead) -> SolitaireView:
             for number, pile in enumerate(layout.piles, 1)
         ),
         building_piles=tuple(
-            BuildingPileView(colour=colour, reached=reached)
+            SolitaireBuildingPile(colour=colour, reached=reached)
             for colour, reached in zip(layout.rules.pack_colours, layout.built, strict=True)
         ),
         moves=deal.moves,

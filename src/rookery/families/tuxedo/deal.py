@@ -11,13 +11,13 @@ from rookery.engine.events import Event
 from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import clockwise, left_of
 from rookery.families.events import HandDealt
-from rookery.families.packs import Wanted, check_seats, filled, hands_given, in_rounds
+from rookery.families.packs import PileToFill, check_seats, filled, hands_given, in_rounds
 from rookery.families.tuxedo.events import Dealt, DealtAgain
 from rookery.families.tuxedo.rules import TuxedoRules
 from rookery.families.tuxedo.state import Holdings, Tally, TuxedoPack, loose
 
 
-class Deal(NamedTuple):
+class DealSizes(NamedTuple):
     """Cards to each player, then cards to the centre."""
 
     each: int
@@ -25,19 +25,19 @@ class Deal(NamedTuple):
 
 
 @cache
-def deals_of(rules: TuxedoRules, seats: int) -> tuple[Deal, ...]:
+def deals_of(rules: TuxedoRules, seats: int) -> tuple[DealSizes, ...]:
     """Every deal of a pack, the first with the centre.
 
     The last deal gives all an equal number and the odd cards to the centre. A60: cards too few to
     go round are odd cards of the deal before, so that somebody can still capture them.
     """
     left = len(rules.pack(seats)) - rules.centre_size
-    deals: list[Deal] = []
+    deals: list[DealSizes] = []
     while left >= seats:
         each = min(rules.hand_size, left // seats)
         left -= each * seats
         odd = left if left < seats else 0
-        deals.append(Deal(each, odd if deals else odd + rules.centre_size))
+        deals.append(DealSizes(each, odd if deals else odd + rules.centre_size))
         left -= odd
     return tuple(deals)
 
@@ -85,7 +85,7 @@ def _private(hands: Holdings) -> tuple[Event, ...]:
 
 
 def _deal_out(
-    cards: tuple[Card, ...], deal: Deal, *, seats: int, dealer: int
+    cards: tuple[Card, ...], deal: DealSizes, *, seats: int, dealer: int
 ) -> tuple[Holdings, tuple[Card, ...], tuple[Card, ...]]:
     """One card at a time from the dealer's left, then the centre: hands by seat, centre, and the rest."""
     to_hands = deal.each * seats
@@ -113,9 +113,9 @@ def _pack_of_piles(rules: TuxedoRules, seats: int, position: Position, seed: str
     whole = rules.pack(seats)
     first = deals_of(rules, seats)[0]
     piles = (
-        *(Wanted(f"seat {seat}", first.each, hand) for seat, hand in enumerate(hands_given(position, seats))),
-        Wanted("the centre", first.centre, position.pile("nest")),
-        Wanted("the stock", len(whole) - first.each * seats - first.centre, position.pile("stock")),
+        *(PileToFill(f"seat {seat}", first.each, hand) for seat, hand in enumerate(hands_given(position, seats))),
+        PileToFill("the centre", first.centre, position.pile("nest")),
+        PileToFill("the stock", len(whole) - first.each * seats - first.centre, position.pile("stock")),
     )
     *hands, centre, stock = filled(piles, whole, seed=seed)
     return (*in_rounds(hands, clockwise(left_of(position.dealer, seats), seats)), *centre, *stock)

@@ -8,14 +8,14 @@ from rookery.engine.phrases import does
 from rookery.families.tuxedo.actions import CallOrange
 from rookery.families.tuxedo.events import LetItGo, NobodyCalled, OrangeScored
 from rookery.families.tuxedo.rules import Orange, TuxedoRules
-from rookery.families.tuxedo.state import Catch, Closed, TuxedoPack, Window, plus_one
+from rookery.families.tuxedo.state import Catch, Closed, OrangeWindow, TuxedoPack, plus_one
 
 
 def after_capture(rules: TuxedoRules, pack: TuxedoPack, catch: Catch) -> tuple[TuxedoPack, tuple[Event, ...]]:
     """Every capture opens a window, right or wrong: a call may be a mistake."""
     match rules.orange:
         case Orange.FIRST_CALLER:
-            return pack._replace(window=Window(catch, tuple(range(len(pack.holdings)))), closed=None), ()
+            return pack._replace(window=OrangeWindow(catch, tuple(range(len(pack.holdings)))), closed=None), ()
         case Orange.CAPTURER if catch.is_orange:
             return _score(rules, pack, catch.seat, catch, called=False)
         case _:
@@ -31,7 +31,7 @@ def answer(rules: TuxedoRules, pack: TuxedoPack, seat: int, action: Action) -> t
     waiting = tuple(each for each in pack.window.waiting if each != seat)
     silence = LetItGo(seat=seat, audience=(seat,))
     if waiting:
-        return pack._replace(window=Window(catch, waiting)), (silence,)
+        return pack._replace(window=OrangeWindow(catch, waiting)), (silence,)
     return pack._replace(window=None, closed=Closed(catch)), (silence, NobodyCalled())
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rookery.engine.results import MatchResult
-from rookery.engine.scorecard import Answers, BadEntry, Moment, Players, Question, Scorecard
+from rookery.engine.scorecard import Answers, BadEntry, Players, Question, Scorecard, ScoringMoment
 from rookery.families.results import HandResult
 from rookery.families.shares import ask_each, given_for, parts_of, refuse_overflow
 from rookery.families.tuxedo.count import Caught, match_result, settle
@@ -21,7 +21,7 @@ class TuxedoScorecard(Scorecard):
     def questions(self, players: Players, kind: str) -> tuple[Question, ...]:
         return tuple(_questions(players))
 
-    def count(self, players: Players, kind: str, answers: Answers, moment: Moment) -> HandResult:
+    def count(self, players: Players, kind: str, answers: Answers, moment: ScoringMoment) -> HandResult:
         rules = _rules(players)
         pack = rules.pack(players.seats)
         cards = given_for("cards", answers)

@@ -47,7 +47,7 @@ class Catch(NamedTuple):
         return {"seat": self.seat, "card": self.card, "taken": self.taken}
 
 
-class Window(NamedTuple):
+class OrangeWindow(NamedTuple):
     """The moment after a capture; `waiting` are the seats that may still speak."""
 
     catch: Catch
@@ -89,7 +89,7 @@ class TuxedoPack(NamedTuple):
     piles: Holdings
     tally: Tally
     last_capturer: int | None = None
-    window: Window | None = None
+    window: OrangeWindow | None = None
     closed: Closed | None = None
 
     @property

@@ -93,9 +93,9 @@ def welcome(
     ] = False,
 ) -> None:
     if ctx.invoked_subcommand is None:
-        from rookery.interfaces.cli.serve_command import Wanted, run
+        from rookery.interfaces.cli.serve_command import ServeOptions, run
 
-        run(Wanted())
+        run(ServeOptions())
 
 
 @app.command()
@@ -114,9 +114,9 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page, only print it.")] = False,
 ) -> None:
     """Open a table in the browser: for yourself and bots, or for friends."""
-    from rookery.interfaces.cli.serve_command import Wanted, run
+    from rookery.interfaces.cli.serve_command import ServeOptions, run
 
-    run(Wanted(host=host, port=port, database=database, workers=workers, browser=not no_browser))
+    run(ServeOptions(host=host, port=port, database=database, workers=workers, browser=not no_browser))
 
 
 @app.command()
@@ -211,11 +211,11 @@ def play(  # noqa: PLR0913 - a command's options
     ] = False,
 ) -> None:
     """Play against bots. The game is saved after every action; 'rookery play' comes back to it."""
-    from rookery.interfaces.cli.play_command import Wanted, play_game
+    from rookery.interfaces.cli.play_command import ServeOptions, play_game
 
     rules = (*(house or ()), *(("conduct=honour",) if honour else ()))
     play_game(
-        Wanted(edition=edition, seats=seats, seed=seed, house=rules, name=name, new=new, bots=bots),
+        ServeOptions(edition=edition, seats=seats, seed=seed, house=rules, name=name, new=new, bots=bots),
         auto=auto,
         ascii_only=ascii_only,
         race=not no_race,

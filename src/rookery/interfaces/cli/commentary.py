@@ -27,7 +27,7 @@ _TWINS: Final = frozenset({"laid-away", "laid-away-cards", "stock-drawn", "drew-
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Remark(Event):
+class Comment(Event):
     """The expert's comment on what was just done; it stands among the events of a replay."""
 
     kind: ClassVar[str] = "remark"
@@ -74,7 +74,7 @@ def _with_remark(events: Sequence[Event], text: str) -> Iterator[Event]:
         told += 1
     yield from events[:told]
     if text:
-        yield Remark(text=text)
+        yield Comment(text=text)
     yield from events[told:]
 
 

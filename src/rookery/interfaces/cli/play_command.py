@@ -10,7 +10,7 @@ from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp
 from rookery.engine.randomness import readable_seed
 from rookery.interfaces.cli.options import read_edition
-from rookery.interfaces.terminal.console import Leave, Terminal, open_terminal
+from rookery.interfaces.terminal.console import Quit, Terminal, open_terminal
 from rookery.interfaces.terminal.saves import Saved, Saves
 from rookery.interfaces.terminal.session import Session, names_for
 from rookery.records.match import Match
@@ -20,7 +20,7 @@ _LONGEST_NAME: Final = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class PlayOptions:
     """What was asked for on the command line. `bots` left out are those asked for last, or those of the saved game."""
 
     edition: str | None
@@ -37,7 +37,7 @@ class Wanted:
         return self.edition is None and self.seats is None and self.seed is None and not self.house and not self.new
 
 
-def play_game(wanted: Wanted, *, auto: bool, ascii_only: bool, race: bool = True, explain: bool = False) -> None:
+def play_game(wanted: PlayOptions, *, auto: bool, ascii_only: bool, race: bool = True, explain: bool = False) -> None:
     if wanted.bots is not None:
         make_bot(wanted.bots, 0)  # an unknown bot is refused before anything else
     saves = Saves()
@@ -47,7 +47,7 @@ def play_game(wanted: Wanted, *, auto: bool, ascii_only: bool, race: bool = True
     edition = read_edition(wanted.edition or FIRST_GAME, wanted.house)
     try:
         saved = _saved(wanted, edition, saves, terminal)
-    except Leave:
+    except Quit:
         return
     session = (
         _new(wanted, edition, saves, terminal, auto=auto, explain=explain)
@@ -60,7 +60,7 @@ def play_game(wanted: Wanted, *, auto: bool, ascii_only: bool, race: bool = True
     session.run(pause_first=bool(saves.notices))
 
 
-def _saved(wanted: Wanted, edition: Edition, saves: Saves, terminal: Terminal) -> Saved | None:
+def _saved(wanted: PlayOptions, edition: Edition, saves: Saves, terminal: Terminal) -> Saved | None:
     if wanted.new:
         return None
     if wanted.anything:
@@ -77,7 +77,9 @@ def _saved(wanted: Wanted, edition: Edition, saves: Saves, terminal: Terminal) -
     return None if answer.startswith("n") else saved
 
 
-def _new(wanted: Wanted, edition: Edition, saves: Saves, terminal: Terminal, *, auto: bool, explain: bool) -> Session:
+def _new(
+    wanted: PlayOptions, edition: Edition, saves: Saves, terminal: Terminal, *, auto: bool, explain: bool
+) -> Session:
     seats = edition.usual_seats() if wanted.seats is None else wanted.seats
     match = Match(edition, seats=seats, seed=wanted.seed)
     path = saves.path_for(edition, seats)

@@ -17,7 +17,7 @@ from rookery.families.results import HandResult
 from rookery.families.tricks import CardPlayed
 from rookery.interfaces.terminal.boards import board_for
 from rookery.interfaces.terminal.boards.base import Board
-from rookery.interfaces.terminal.cards import Signs
+from rookery.interfaces.terminal.cards import TerminalSigns
 from rookery.interfaces.terminal.layout import wrapped
 from rookery.interfaces.terminal.look import AnyLook, Look
 from rookery.interfaces.terminal.pages import counted_table
@@ -63,7 +63,7 @@ class Block:
 
 
 def hands_of(
-    match: Match, *, signs: Signs, width: int, events: Iterable[Event] | None = None
+    match: Match, *, signs: TerminalSigns, width: int, events: Iterable[Event] | None = None
 ) -> Iterator[tuple[int, list[Block]]]:
     """Each hand of a match in blocks, with every card in the open: the match is a record.
 

@@ -50,13 +50,13 @@ def score(
 ) -> None:
     if ctx.invoked_subcommand is not None:
         return
-    from rookery.interfaces.cli.score_dialogue import Wanted, keep_score
+    from rookery.interfaces.cli.score_dialogue import ScoreOptions, keep_score
     from rookery.interfaces.cli.sheets import Sheets
     from rookery.interfaces.terminal.console import open_terminal
 
     if new is None and (names or dealer or seats or house):
         raise typer.BadParameter("names, dealer, seats and house rules are for a new sheet: add --new EDITION")
-    wanted = Wanted(new=new, names=names, seats=seats, house=tuple(house or ()), dealer=dealer)
+    wanted = ScoreOptions(new=new, names=names, seats=seats, house=tuple(house or ()), dealer=dealer)
     keep_score(open_terminal(ascii_only=ascii_only), Sheets(), wanted)
 
 

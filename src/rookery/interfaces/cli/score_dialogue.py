@@ -12,8 +12,8 @@ from rookery.engine.scorecard import Asks, Question
 from rookery.families.words import counted
 from rookery.interfaces.cli.options import read_edition
 from rookery.interfaces.cli.score_table import show_sheet
-from rookery.interfaces.cli.sheets import Kept, Sheets
-from rookery.interfaces.terminal.console import Leave, Terminal
+from rookery.interfaces.cli.sheets import SheetFile, Sheets
+from rookery.interfaces.terminal.console import Quit, Terminal
 from rookery.scorekeeping.answers import answers_of, read_line
 from rookery.scorekeeping.entries import FINES, BadEntry, Entry, Kind
 from rookery.scorekeeping.presentation import kind_text, summary_of, title_of
@@ -48,7 +48,7 @@ class Cancelled(Exception):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class ScoreOptions:
     """What was given on the command line."""
 
     new: str | None = None
@@ -58,11 +58,11 @@ class Wanted:
     dealer: str | None = None
 
 
-def keep_score(terminal: Terminal, sheets: Sheets, wanted: Wanted) -> None:
+def keep_score(terminal: Terminal, sheets: Sheets, wanted: ScoreOptions) -> None:
     """Until the person leaves. Every line is on the disk before the next one is asked for."""
     try:
         kept = _open(terminal, sheets, wanted)
-    except Leave:
+    except Quit:
         terminal.say(
             "\nNo sheet was begun: 'rookery score' asks its questions in a terminal, or reads the answers from its "
             "input, one a line. To begin one: rookery score --new tournament/2008 --names Ann,Bob,Cy,Di"
@@ -74,14 +74,14 @@ def keep_score(terminal: Terminal, sheets: Sheets, wanted: Wanted) -> None:
             sheet = _command(terminal, kept.sheet)
             if sheet is not kept.sheet:
                 kept = sheets.write(kept.path, sheet)
-    except Leave:
+    except Quit:
         terminal.say(f"\nThe sheet is kept: {summary_of(kept.sheet)}. 'rookery score' goes on with it.")
 
 
 # Which sheet
 
 
-def _open(terminal: Terminal, sheets: Sheets, wanted: Wanted) -> Kept:
+def _open(terminal: Terminal, sheets: Sheets, wanted: ScoreOptions) -> SheetFile:
     latest = None if wanted.new is not None else sheets.latest()
     for notice in sheets.notices:
         terminal.say(notice)
@@ -94,7 +94,7 @@ def _open(terminal: Terminal, sheets: Sheets, wanted: Wanted) -> Kept:
     return sheets.begin(_new_sheet(terminal, wanted))
 
 
-def _new_sheet(terminal: Terminal, wanted: Wanted) -> Sheet:
+def _new_sheet(terminal: Terminal, wanted: ScoreOptions) -> Sheet:
     """What was given is taken; the rest is asked for."""
     if wanted.new is None:
         edition = _until_right(terminal, "Which game? (an id such as tournament/2008, or a preset) > ", _game)
@@ -139,7 +139,7 @@ def _until_right(terminal: Terminal, prompt: str, read: Callable[[str], T]) -> T
     while True:
         text = terminal.ask(prompt)
         if text.strip().lower() in _QUIT_ASKED:
-            raise Leave
+            raise Quit
         try:
             return read(text.strip())
         except RookeryError as error:
@@ -156,7 +156,7 @@ def _command(terminal: Terminal, sheet: Sheet) -> Sheet:
     prompt = "strike LINE, ? or q > " if over else f"Enter: a hand{passed} · strike LINE · ? more · q leave > "
     said = terminal.ask(prompt).strip().lower()
     if said in _QUIT:
-        raise Leave
+        raise Quit
     try:
         if said in ("?", "help"):
             _help(terminal, sheet)
@@ -284,7 +284,7 @@ def _ask_row(terminal: Terminal, row: list[Question], known: dict[str, str]) -> 
 def _said(terminal: Terminal, prompt: str) -> str:
     text = terminal.ask(prompt).strip()
     if text.lower() in _QUIT_ASKED:
-        raise Leave
+        raise Quit
     if text.lower() in _CANCEL:
         raise Cancelled
     return text

@@ -8,8 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from rookery.families.words import counted
-from rookery.interfaces.cli.sheets import Kept
-from rookery.interfaces.terminal.cards import ASCII, Signs
+from rookery.interfaces.cli.sheets import SheetFile
+from rookery.interfaces.terminal.cards import ASCII, TerminalSigns
 from rookery.scorekeeping.presentation import ShownRow, next_of, ours_text, shown_rows, summary_of, title_of
 from rookery.scorekeeping.printed import is_stacked
 from rookery.scorekeeping.sheet import Sheet
@@ -17,7 +17,7 @@ from rookery.scorekeeping.sheet import Sheet
 _STRUCK = "strike dim"
 
 
-def show_sheet(console: Console, signs: Signs, sheet: Sheet) -> None:
+def show_sheet(console: Console, signs: TerminalSigns, sheet: Sheet) -> None:
     console.print(Text(signs.plain(title_of(sheet.setup)), style="bold"))
     if ours_text(sheet.setup):
         console.print(Text(signs.plain(ours_text(sheet.setup)), style="dim"), soft_wrap=True)
@@ -29,7 +29,7 @@ def show_sheet(console: Console, signs: Signs, sheet: Sheet) -> None:
     console.print(Text(signs.plain(next_of(sheet)), style="bold"), soft_wrap=True)
 
 
-def _table(sheet: Sheet, signs: Signs) -> Table:
+def _table(sheet: Sheet, signs: TerminalSigns) -> Table:
     table = Table(box=box.ASCII if signs is ASCII else box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("", justify="right")
     for head in ("Dealer", "Bid", "") if sheet.setup.has_auction else ("Dealer", ""):
@@ -45,7 +45,7 @@ def _table(sheet: Sheet, signs: Signs) -> Table:
     return table
 
 
-def _cells(sheet: Sheet, row: ShownRow, signs: Signs, *, proof: bool) -> list[Text]:
+def _cells(sheet: Sheet, row: ShownRow, signs: TerminalSigns, *, proof: bool) -> list[Text]:
     outcome = "struck out" if row.struck and (row.bid or not sheet.setup.has_auction) else row.outcome
     bid = (f"{row.bidder} {row.bid}".strip(),) if sheet.setup.has_auction else ()
     cells = [Text(signs.plain(word)) for word in (str(row.number), row.dealer, *bid, outcome)]
@@ -60,7 +60,7 @@ def _cells(sheet: Sheet, row: ShownRow, signs: Signs, *, proof: bool) -> list[Te
     return [*cells, Text(row.proof)] if proof else cells
 
 
-def show_list(console: Console, signs: Signs, sheets: list[Kept]) -> None:
+def show_list(console: Console, signs: TerminalSigns, sheets: list[SheetFile]) -> None:
     for place, kept in enumerate(sheets, 1):
         over = kept.sheet.standing.result is not None
         state = "over" if over else counted(len(kept.sheet.lines), "line")

@@ -20,7 +20,7 @@ class BadServer(RookeryError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class ServeOptions:
     host: str = AT_HOME
     port: int | None = None
     database: str | None = None
@@ -28,7 +28,7 @@ class Wanted:
     browser: bool = True
 
 
-def run(wanted: Wanted) -> None:
+def run(wanted: ServeOptions) -> None:
     """Serve until Ctrl+C."""
     settings = settings_from(database_url=wanted.database)
     if wanted.workers > 1 and is_sqlite(database_url(settings.database_url)):

@@ -13,7 +13,7 @@ from rookery.scorekeeping.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class SheetFile:
     """A sheet and the file it is kept in."""
 
     path: Path
@@ -27,7 +27,7 @@ class Sheets:
         self.directory = (home() if directory is None else directory) / "sheets"
         self.notices: list[str] = []
 
-    def all(self) -> list[Kept]:
+    def all(self) -> list[SheetFile]:
         try:
             found = [(path.stat().st_mtime_ns, path) for path in self.directory.glob("*.json") if path.is_file()]
         except OSError as error:
@@ -35,10 +35,10 @@ class Sheets:
         kept = (self._read(path) for _, path in sorted(found, reverse=True))
         return [each for each in kept if each is not None]
 
-    def latest(self) -> Kept | None:
+    def latest(self) -> SheetFile | None:
         return next(iter(self.all()), None)
 
-    def find(self, wanted: str | None) -> Kept:
+    def find(self, wanted: str | None) -> SheetFile:
         """A sheet by its place in the list or by its file; None is the latest."""
         if wanted is not None and not wanted.isdecimal():
             return _read_file(Path(wanted))
@@ -50,7 +50,7 @@ class Sheets:
             raise BadRecord(f"there is no sheet {place}: 'rookery score list' shows 1 to {len(kept)}")
         return kept[place - 1]
 
-    def begin(self, sheet: Sheet) -> Kept:
+    def begin(self, sheet: Sheet) -> SheetFile:
         """A file for a new sheet, which no other has."""
         stem = sheet.setup.edition.id.replace("/", "-")
         number = 1
@@ -58,7 +58,7 @@ class Sheets:
             number += 1
         return self.write(path, sheet)
 
-    def write(self, path: Path, sheet: Sheet) -> Kept:
+    def write(self, path: Path, sheet: Sheet) -> SheetFile:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_atomically(path, sheet_json(sheet), durable=True)
@@ -66,9 +66,9 @@ class Sheets:
             raise CannotSave(
                 f"the sheet cannot be kept at {path}: {error.strerror or error}; set {HOME} to another directory"
             ) from error
-        return Kept(path, sheet)
+        return SheetFile(path, sheet)
 
-    def _read(self, path: Path) -> Kept | None:
+    def _read(self, path: Path) -> SheetFile | None:
         """A damaged file is left where it is, under another name, and told of."""
         try:
             return _read_file(path)
@@ -79,11 +79,11 @@ class Sheets:
             return None
 
 
-def _read_file(path: Path) -> Kept:
+def _read_file(path: Path) -> SheetFile:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BadRecord(f"{path} is no score sheet: it is not text") from None
     except OSError as error:
         raise BadRecord(f"the sheet {path} cannot be read: {error.strerror or error}") from error
-    return Kept(path, read_sheet(text))
+    return SheetFile(path, read_sheet(text))

@@ -21,15 +21,15 @@ from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.results import HandResult
 from rookery.games.rule_sets import rules_text
-from rookery.interfaces.cli.progress import progress_bar
 from rookery.interfaces.cli.statistics import mean, share, share_with_interval
+from rookery.interfaces.cli.streams import progress_bar
 from rookery.records.match import Match
 
 Sides: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 @dataclass(slots=True)
-class Tally:
+class MatchTally:
     """What is counted over many matches. All of it but the time follows from the seed."""
 
     sides: Sides | None = None
@@ -68,10 +68,10 @@ class Tally:
 
 def simulate(
     edition: Edition, *, seats: int, matches: int, seed: str, bot: str, step: Callable[[], object] = lambda: None
-) -> Tally:
+) -> MatchTally:
     """Play the matches; each has a seed of its own that follows from the given one."""
     make_bot(bot, seed)  # an unknown bot is refused before any work
-    tally = Tally(sides=_sides(edition, seats))
+    tally = MatchTally(sides=_sides(edition, seats))
     started = time.perf_counter()
     for number in range(1, matches + 1):
         _play(edition, seats=seats, seed=f"{seed}.{number}", bot=bot, tally=tally)
@@ -80,7 +80,7 @@ def simulate(
     return tally
 
 
-def _play(edition: Edition, *, seats: int, seed: str, bot: str, tally: Tally) -> None:
+def _play(edition: Edition, *, seats: int, seed: str, bot: str, tally: MatchTally) -> None:
     match = Match(edition, seats=seats, seed=seed)
     bots = [make_bot(bot, f"{seed}.{seat}") for seat in range(seats)]
     seating = _seating(match)
@@ -128,7 +128,7 @@ def _sides(edition: Edition, seats: int) -> Sides | None:
     return None if edition.family is AUCTION else edition.rules_for(seats).parties(seats)
 
 
-def summary_rows(tally: Tally) -> Iterator[tuple[str, str]]:
+def summary_rows(tally: MatchTally) -> Iterator[tuple[str, str]]:
     yield "matches", f"{tally.matches:,}"
     yield "hands", f"{sum(tally.lengths):,}"
     if tally.sides is None:
@@ -152,12 +152,12 @@ def summary_rows(tally: Tally) -> Iterator[tuple[str, str]]:
     yield "decisions", f"{tally.decisions:,}"
 
 
-def _decisions_row(tally: Tally) -> Iterator[tuple[str, str]]:
+def _decisions_row(tally: MatchTally) -> Iterator[tuple[str, str]]:
     if tally.sides is not None:
         yield "decisions in a match", f"{tally.decisions / tally.matches:,.1f}"
 
 
-def _winner_rows(tally: Tally) -> Iterator[tuple[str, str]]:
+def _winner_rows(tally: MatchTally) -> Iterator[tuple[str, str]]:
     """Each win under whoever had it; wins that several sides share under one heading."""
     shared = 0
     for winners, count in sorted(tally.winners.items()):
@@ -173,7 +173,7 @@ def _seats_text(seats: tuple[int, ...]) -> str:
     return f"{'seat' if len(seats) == 1 else 'seats'} {' & '.join(map(str, seats))}"
 
 
-def speed_text(tally: Tally) -> str:
+def speed_text(tally: MatchTally) -> str:
     rate = tally.decisions / tally.seconds if tally.seconds else 0.0
     return f"{tally.seconds:.2f} s, {rate:,.0f} decisions a second"
 

@@ -14,10 +14,10 @@ from rookery.engine.match import Match
 from rookery.engine.phrases import tell
 from rookery.engine.randomness import readable_seed
 from rookery.families.solitaire import FAMILY as SOLITAIRE
-from rookery.families.solitaire.solver import Solution, Verdict, solve
+from rookery.families.solitaire.solver import Solution, Solvability, solve
 from rookery.games.catalogue import edition
-from rookery.interfaces.cli.progress import progress_bar
 from rookery.interfaces.cli.statistics import share_with_interval
+from rookery.interfaces.cli.streams import progress_bar
 
 GAME: Final = "solitaire/1913"
 _ENDING: Final = frozenset({"deal-ended", "match-won"})
@@ -32,24 +32,28 @@ def solve_one(file: Path | None, *, seed: str | None, effort: int, line: bool) -
         return
     solution = solve(match, effort=effort)
     typer.echo(f"{where}: {_verdict(solution, effort)}")
-    if line and solution.verdict is Verdict.WON:
+    if line and solution.verdict is Solvability.WON:
         for told in _line(match, solution):
             typer.echo(told)
 
 
 def solve_many(*, deals: int, seed: str, effort: int) -> None:
     """Print the share of deals that can be won; each deal's seed follows from the given one."""
-    found: Counter[Verdict] = Counter()
+    found: Counter[Solvability] = Counter()
     with progress_bar("deals", deals) as step:
         for number in range(1, deals + 1):
             match = Match(edition(GAME), seed=f"{seed}.{number}")
             if match.result is not None:
-                found[Verdict.WON if match.result.winners else Verdict.LOST] += 1
+                found[Solvability.WON if match.result.winners else Solvability.LOST] += 1
             else:
                 found[solve(match, effort=effort).verdict] += 1
             step()
     typer.echo(f"{deals:,} deals from seed {seed}, effort {effort:,} each")
-    for verdict, what in ((Verdict.WON, "can be won"), (Verdict.LOST, "cannot be won"), (Verdict.UNKNOWN, "not known")):
+    for verdict, what in (
+        (Solvability.WON, "can be won"),
+        (Solvability.LOST, "cannot be won"),
+        (Solvability.UNKNOWN, "not known"),
+    ):
         typer.echo(f"  {what:14} {found[verdict]:>6,}  {share_with_interval(found[verdict], deals)}")
 
 
@@ -65,11 +69,11 @@ def _from_file(file: Path) -> Match:
 def _verdict(solution: Solution, effort: int) -> str:
     tried = f"{solution.effort:,} {'choice' if solution.effort == 1 else 'choices'} tried"
     match solution.verdict:
-        case Verdict.WON:
+        case Solvability.WON:
             return f"can be won, in {_moves(len(solution.line))} ({tried})."
-        case Verdict.LOST:
+        case Solvability.LOST:
             return f"cannot be won, whatever one does ({tried})."
-        case Verdict.UNKNOWN:
+        case Solvability.UNKNOWN:
             return f"not known after {effort:,} choices; try a larger --effort."
 
 

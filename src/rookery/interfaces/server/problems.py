@@ -22,7 +22,7 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
 }
 
 
-class Refusal(Exception):
+class RefusedRequest(Exception):
     """A request that is refused with a status, a code and a sentence."""
 
     def __init__(self, status: int, code: str, reason: str) -> None:
@@ -34,13 +34,13 @@ def problem(status: int, code: str, reason: str) -> Response:
     return JSONResponse({"code": code, "reason": reason}, status_code=status)
 
 
-def not_found(what: str) -> Refusal:
-    return Refusal(404, "not-found", f"There is no {what} here.")
+def not_found(what: str) -> RefusedRequest:
+    return RefusedRequest(404, "not-found", f"There is no {what} here.")
 
 
 def answer_problems(app: FastAPI) -> None:
     """Turn everything that goes wrong into a `Problem`."""
-    app.add_exception_handler(Refusal, _refusal)
+    app.add_exception_handler(RefusedRequest, _refusal)
     app.add_exception_handler(RookeryError, _rookery_error)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
@@ -48,7 +48,7 @@ def answer_problems(app: FastAPI) -> None:
 
 
 async def _refusal(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Refusal)
+    assert isinstance(error, RefusedRequest)
     return problem(error.status, error.code, error.reason)
 
 

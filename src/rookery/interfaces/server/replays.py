@@ -11,7 +11,7 @@ from rookery.engine.plain import plain
 from rookery.games.catalogue import edition as find_edition
 from rookery.interfaces.server.editions import head_of
 from rookery.interfaces.server.hands import hands_json
-from rookery.interfaces.server.problems import Refusal, not_found
+from rookery.interfaces.server.problems import RefusedRequest, not_found
 from rookery.interfaces.server.wire.http_messages import KeptMatch, KeptMatchPage, ReplayHand, Step
 from rookery.interfaces.server.wire.server_messages import HandInfo
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
@@ -69,7 +69,9 @@ def replay_hand(kept: Kept, deal: int) -> ReplayHand:
     first = record.deals[deal - 1].actions
     after = record.deals[deal].actions if deal < len(record.deals) else len(record.actions)
     if match.version - first > match.undoable:
-        raise Refusal(409, "older-rules", "This deal was played by an older version of the rules and cannot be shown.")
+        raise RefusedRequest(
+            409, "older-rules", "This deal was played by an older version of the rules and cannot be shown."
+        )
     match.undo(match.version - first)
     steps = [_step(match, (), kept.names)]
     for seat, action in record.actions[first:after]:

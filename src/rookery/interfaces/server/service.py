@@ -13,9 +13,9 @@ from rookery.interfaces.server.cookies import COOKIE, Signer
 from rookery.interfaces.server.desk import Desk
 from rookery.interfaces.server.limits import Headcount
 from rookery.interfaces.server.metrics import Metrics
-from rookery.interfaces.server.problems import Refusal
+from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.rooms import Rooms
-from rookery.interfaces.server.scorekeeping.boards import Boards
+from rookery.interfaces.server.scorekeeping.shared_sheets import SharedSheets
 from rookery.interfaces.server.settings import Settings
 from rookery.tables.hall import Hall
 from rookery.tables.people import Person
@@ -40,8 +40,8 @@ class Service:
         return Rooms(self.metrics)
 
     @cached_property
-    def boards(self) -> Boards:
-        return Boards(self.hall.store)
+    def boards(self) -> SharedSheets:
+        return SharedSheets(self.hall.store)
 
     @cached_property
     def desk(self) -> Desk:
@@ -65,5 +65,5 @@ async def visitor(request: Request) -> Person | None:
 async def known_person(request: Request) -> Person:
     person = await visitor(request)
     if person is None:
-        raise Refusal(401, "no-person", "Your browser is not known here yet: please load the page again.")
+        raise RefusedRequest(401, "no-person", "Your browser is not known here yet: please load the page again.")
     return person

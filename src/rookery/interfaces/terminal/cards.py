@@ -16,7 +16,7 @@ from rookery.families.tricks import NO_TRUMP_LOW, Trump, is_colour
 
 
 @dataclass(frozen=True, slots=True)
-class Signs:
+class TerminalSigns:
     """The signs a terminal can show. Every colour has a shape of its own, so paint is never needed."""
 
     red: str
@@ -51,7 +51,7 @@ class Signs:
         return text if self is UNICODE else text.translate(_TO_ASCII)
 
 
-UNICODE: Final = Signs(
+UNICODE: Final = TerminalSigns(
     red="●",
     yellow="▲",
     green="■",
@@ -66,7 +66,7 @@ UNICODE: Final = Signs(
     upright="│",
     corners=("╭", "╮", "╰", "╯"),
 )
-ASCII: Final = Signs(
+ASCII: Final = TerminalSigns(
     red="o",
     yellow="^",
     green="#",
@@ -105,7 +105,7 @@ _INK: Final[dict[Colour | None, str]] = {
 }
 
 
-def signs_for(encoding: str | None) -> Signs:
+def signs_for(encoding: str | None) -> TerminalSigns:
     """Unicode signs where the encoding has them all, or else plain ASCII."""
     wanted = "".join(map(str, dataclasses.astuple(UNICODE)))
     try:
@@ -119,24 +119,24 @@ def ink(colour: Colour | None) -> str:
     return _INK[colour]
 
 
-def face(card: Card, signs: Signs) -> Text:
+def face(card: Card, signs: TerminalSigns) -> Text:
     """A card lying on the table: ` ●R14 `."""
     return Text(f" {signs.of(card)}{card} ", style=_FACE[card.colour])
 
 
-def named(card: Card, signs: Signs) -> Text:
+def named(card: Card, signs: TerminalSigns) -> Text:
     """A card within a line of text: `●R14`."""
     return Text(f"{signs.of(card)}{card}", style=_INK[card.colour])
 
 
-def trump_text(trump: Trump, signs: Signs) -> Text:
+def trump_text(trump: Trump, signs: TerminalSigns) -> Text:
     if not is_colour(trump):
         return Text("no trump, low wins" if trump == NO_TRUMP_LOW else "no trump", style="bold")
     colour = Colour(trump)
     return Text(f"{signs.of_colour(colour)} {trump_word(trump)}", style=_INK[colour])
 
 
-def row(cards: Iterable[Card], signs: Signs) -> Text:
+def row(cards: Iterable[Card], signs: TerminalSigns) -> Text:
     return Text(" ").join(named(card, signs) for card in cards)
 
 
@@ -151,7 +151,7 @@ class Marks:
 
 
 def hand_rows(
-    cards: Sequence[Card], rules: AuctionRules, trump: Trump | None, signs: Signs, marks: Marks, width: int
+    cards: Sequence[Card], rules: AuctionRules, trump: Trump | None, signs: TerminalSigns, marks: Marks, width: int
 ) -> list[Text]:
     """A hand in rows, one a colour; the special trumps stand with the trump colour."""
     lines: list[Text] = []
@@ -209,7 +209,7 @@ def _cell(card: Card, marks: Marks, width: int) -> Text:
     return Text(f" {text} ".ljust(width), style="dim" if card in marks.quiet else style)
 
 
-def colour_rows(cards: Sequence[Card], signs: Signs, marks: Marks, width: int) -> list[Text]:
+def colour_rows(cards: Sequence[Card], signs: TerminalSigns, marks: Marks, width: int) -> list[Text]:
     """A hand in rows, one a colour, where every card is just its colour and number."""
     lines: list[Text] = []
     for colour in (*Colour, None):
@@ -224,7 +224,9 @@ def colour_rows(cards: Sequence[Card], signs: Signs, marks: Marks, width: int) -
     return lines
 
 
-def number_rows(cards: Sequence[Card], signs: Signs, width: int, *, starred: Collection[Card] = ()) -> list[Text]:
+def number_rows(
+    cards: Sequence[Card], signs: TerminalSigns, width: int, *, starred: Collection[Card] = ()
+) -> list[Text]:
     """A hand by number, equal numbers together, as many groups in a line as fit."""
     lines: list[Text] = []
     line = Text(" ")

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from rich.console import Console
 from rich.text import Text
 
-from rookery.interfaces.terminal.cards import ASCII, Signs, signs_for
+from rookery.interfaces.terminal.cards import ASCII, TerminalSigns, signs_for
 from rookery.interfaces.terminal.look import NARROWEST, WIDEST
 
 
-class Leave(Exception):
+class Quit(Exception):
     """The person wants to stop; the game is saved."""
 
 
@@ -24,7 +24,7 @@ class Terminal:
     """Where lines go and come from. Interactive when both ends are a person's."""
 
     console: Console
-    signs: Signs
+    signs: TerminalSigns
     interactive: bool
 
     def show(self, lines: Sequence[Text]) -> None:
@@ -50,11 +50,11 @@ class Terminal:
                 return input(self.signs.plain(prompt))
             line = sys.stdin.readline()
         except (EOFError, KeyboardInterrupt):
-            raise Leave from None
+            raise Quit from None
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
         if not line:
-            raise Leave
+            raise Quit
         self.say(f"{prompt}{line.rstrip()}")
         return line
 

@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 from rich.text import Text
 
-from rookery.interfaces.terminal.cards import Signs
+from rookery.interfaces.terminal.cards import TerminalSigns
 from rookery.interfaces.terminal.layout import apart, centred, cut, joined, wrapped
 from rookery.telling.people import People
 
@@ -25,7 +25,7 @@ class Look(Generic[R_co]):
 
     title: str
     roster: R_co
-    signs: Signs
+    signs: TerminalSigns
     width: int = 80
     height: int | None = None
     remark: str = ""

@@ -23,7 +23,7 @@ from rookery.interfaces.terminal.adviser import Adviser, is_low
 from rookery.interfaces.terminal.asides import aside_help, nothing_to_say, read_aside
 from rookery.interfaces.terminal.boards import board_for
 from rookery.interfaces.terminal.boards.base import HAND_OVER, Board, Run
-from rookery.interfaces.terminal.console import Leave, Terminal
+from rookery.interfaces.terminal.console import Quit, Terminal
 from rookery.interfaces.terminal.layout import wrapped
 from rookery.interfaces.terminal.look import AnyLook, Look
 from rookery.interfaces.terminal.race import Bots
@@ -99,7 +99,7 @@ class Session:
                 else:
                     self._my_turn(decision)
             self._finish()
-        except (Leave, KeyboardInterrupt):  # nothing to save: every action was
+        except (Quit, KeyboardInterrupt):  # nothing to save: every action was
             self._goodbye()
 
     # Moving
@@ -325,7 +325,7 @@ class Session:
                     "When the match is over you get the seed behind it, and 'rookery verify' checks every shuffle."
                 )
             case "quit":
-                raise Leave
+                raise Quit
 
     def _help(self, decision: Decision) -> None:
         board, look, aside = self.board, self._look(), self._aside()

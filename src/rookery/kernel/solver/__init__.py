@@ -2,7 +2,7 @@
 
 from rookery.kernel.solver.answers import EXACT_CARDS as EXACT_CARDS
 from rookery.kernel.solver.answers import Answer as Answer
-from rookery.kernel.solver.answers import Position as Position
+from rookery.kernel.solver.answers import OpenPosition as OpenPosition
 from rookery.kernel.solver.answers import Workspace as Workspace
 from rookery.kernel.solver.answers import reaches as reaches
 from rookery.kernel.solver.answers import reaching_moves as reaching_moves

@@ -42,7 +42,7 @@ DEFAULT_TRICKS: Final = 4  # searched exactly in longer hands
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class OpenPosition:
     """Cards are bits of a word: 16 x suit + rank, suit 3 the trumps if `trump`.
 
     `order[leader][k]` plays the k-th card of a trick; `side[place]` gets the tricks a place wins, 0,
@@ -94,7 +94,7 @@ class Workspace:
 
 
 def solve(
-    position: Position, workspace: Workspace, *, budget: int = NO_BUDGET, exact_tricks: int | None = None
+    position: OpenPosition, workspace: Workspace, *, budget: int = NO_BUDGET, exact_tricks: int | None = None
 ) -> Answer:
     """The points side 0 takes from here to the end."""
     step = _load(position, workspace, budget=budget, exact_tricks=exact_tricks)
@@ -102,7 +102,12 @@ def solve(
 
 
 def reaches(
-    position: Position, target: int, workspace: Workspace, *, budget: int = NO_BUDGET, exact_tricks: int | None = None
+    position: OpenPosition,
+    target: int,
+    workspace: Workspace,
+    *,
+    budget: int = NO_BUDGET,
+    exact_tricks: int | None = None,
 ) -> bool | None:
     """Whether side 0 can take at least `target` points from here; None if the budget ran out."""
     _load(position, workspace, budget=budget, exact_tricks=exact_tricks)
@@ -111,7 +116,7 @@ def reaches(
 
 
 def solve_moves(
-    position: Position, workspace: Workspace, *, budget: int = NO_BUDGET, exact_tricks: int | None = None
+    position: OpenPosition, workspace: Workspace, *, budget: int = NO_BUDGET, exact_tricks: int | None = None
 ) -> dict[int, Answer]:
     """For each card that may be played, what side 0 takes from here to the end after it."""
     step = _load(position, workspace, budget=budget, exact_tricks=exact_tricks)
@@ -124,7 +129,12 @@ def solve_moves(
 
 
 def reaching_moves(
-    position: Position, target: int, workspace: Workspace, *, budget: int = NO_BUDGET, exact_tricks: int | None = None
+    position: OpenPosition,
+    target: int,
+    workspace: Workspace,
+    *,
+    budget: int = NO_BUDGET,
+    exact_tricks: int | None = None,
 ) -> dict[int, bool | None]:
     """For each card that may be played, whether side 0 can take at least `target` from here after it."""
     _load(position, workspace, budget=budget, exact_tricks=exact_tricks)
@@ -212,7 +222,7 @@ def _answer(workspace: Workspace, value: int) -> Answer:
     return Answer(int(value), exact=bool(state[ESTIMATES] == 0), plays=int(state[PLAYS]))
 
 
-def _load(position: Position, workspace: Workspace, *, budget: int, exact_tricks: int | None) -> int:
+def _load(position: OpenPosition, workspace: Workspace, *, budget: int, exact_tricks: int | None) -> int:
     """Set the position up in the workspace; the step between possible values."""
     _check(position)
     longest = max(hand.bit_count() for hand in position.hands)
@@ -252,7 +262,7 @@ def _load(position: Position, workspace: Workspace, *, budget: int, exact_tricks
     return load(board, workspace.memory, given)
 
 
-def _check(position: Position) -> None:
+def _check(position: OpenPosition) -> None:
     """Refuse what the solver cannot take, with the reason."""
     places = len(position.hands)
     if not 2 <= places <= MOST_PLACES:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from rookery.kernel.bits import NONE, ONE, count, highest, lowest
 from rookery.kernel.compiler import inlined, jit
 
-# `Board.numbers`
+# `SolverBoard.numbers`
 PLACES: Final = 0
 PER_TRICK: Final = 1
 LAST_POINTS: Final = 2  # points that go with the last trick
@@ -40,7 +40,7 @@ NUMBERS: Final = 19
 
 TIE_NOBODY, TIE_SIDE_0, TIE_SIDE_1, TIE_HALVES = 0, 1, 2, 3
 
-# `Board.words`
+# `SolverBoard.words`
 FREE: Final = 0
 TRUMPS: Final = 1
 PLAIN: Final = 2  # cards whose worth is told by `shares`, not by their weight
@@ -64,7 +64,7 @@ MERGED_PLACES: Final = 4
 FIELD: Final = 7  # the most a field of `shares` can count
 
 
-class Board(NamedTuple):
+class SolverBoard(NamedTuple):
     """The position with its cards renumbered: `bit_of` the caller's bits, `was` the way back. `worths` are the
     different points of cards, least first, and `worthy` the cards that have them. `hands` change
     during a search, `root` are the hands it begins with.
@@ -93,7 +93,7 @@ class Board(NamedTuple):
 
 
 class Given(NamedTuple):
-    """A position in the caller's bits, as `Position` has it; `budget` is how many cards may be tried."""
+    """A position in the caller's bits, as `OpenPosition` has it; `budget` is how many cards may be tried."""
 
     hands: NDArray[np.uint64]
     points: NDArray[np.int64]
@@ -147,7 +147,7 @@ def sum_of(points: Any, word: Any) -> int:
 
 
 @inlined
-def code_of(board: Board, memory: Memory, suit: int, cards: Any) -> Any:
+def code_of(board: SolverBoard, memory: Memory, suit: int, cards: Any) -> Any:
     """The labels of a suit's cards from the top, four bits each, the highest card's first."""
     code = memory.codes[suit, cards]
     if code != NONE or cards == NONE:
@@ -164,7 +164,7 @@ def code_of(board: Board, memory: Memory, suit: int, cards: Any) -> Any:
 
 
 @jit
-def prepare(board: Board, memory: Memory, out: Any) -> None:
+def prepare(board: SolverBoard, memory: Memory, out: Any) -> None:
     """Give labels and weights to the cards, and forget what the memory held."""
     numbers = board.numbers
     _note_owners(board, out)
@@ -180,7 +180,7 @@ def prepare(board: Board, memory: Memory, out: Any) -> None:
 
 
 @jit
-def _note_owners(board: Board, out: Any) -> None:
+def _note_owners(board: SolverBoard, out: Any) -> None:
     """The place that holds a card; -1 for a special card, which nothing can stand in for."""
     while out != NONE:
         card = lowest(out)
@@ -195,7 +195,7 @@ def _note_owners(board: Board, out: Any) -> None:
 
 
 @jit
-def _note_worths(board: Board, out: Any) -> None:
+def _note_worths(board: SolverBoard, out: Any) -> None:
     """The different points of cards, least first, and the cards that have them. Where few plain cards differ,
     `MERGED` is set.
     """
@@ -236,7 +236,7 @@ def _note_worths(board: Board, out: Any) -> None:
 
 
 @jit
-def _label(board: Board, first: int, end: int) -> None:
+def _label(board: SolverBoard, first: int, end: int) -> None:
     """Label and weigh the cards of a suit. Where worths are merged, plain cards of an owner weigh the same
     whatever they are worth, and `shares` tells their worths apart: a field of four bits for each suit and owner.
     """

@@ -27,8 +27,8 @@ from rookery.kernel.solver.board import (
     TRUMP_SHIFT,
     TRUMPS,
     WORTHS,
-    Board,
     Memory,
+    SolverBoard,
     from_card_up,
     one,
     sum_of,
@@ -47,7 +47,7 @@ from rookery.kernel.solver.moves import (
 
 
 @inlined
-def final_bonus(board: Board, took0: int, took1: int, nobody: int) -> int:
+def final_bonus(board: SolverBoard, took0: int, took1: int, nobody: int) -> int:
     """What side 0 gets at the end for the numbers of tricks."""
     numbers = board.numbers
     total = np.int64(0)
@@ -64,7 +64,7 @@ def final_bonus(board: Board, took0: int, took1: int, nobody: int) -> int:
 
 
 @inlined
-def bonus_range(board: Board, at: Any) -> tuple[int, int]:
+def bonus_range(board: SolverBoard, at: Any) -> tuple[int, int]:
     """The least and the most side 0 can still get for numbers of tricks."""
     if board.numbers[TRACKED] == 0:
         return 0, 0
@@ -74,7 +74,7 @@ def bonus_range(board: Board, at: Any) -> tuple[int, int]:
 
 
 @inlined
-def final_trick(board: Board, memory: Memory, ply: int) -> tuple[int, Any, Any]:
+def final_trick(board: SolverBoard, memory: Memory, ply: int) -> tuple[int, Any, Any]:
     """The value when every hand is down to its last card, and the cards it relies on."""
     at = memory.at[ply]
     numbers = board.numbers
@@ -111,7 +111,7 @@ def final_trick(board: Board, memory: Memory, ply: int) -> tuple[int, Any, Any]:
 
 
 @inlined
-def settle(board: Board, memory: Memory, ply: int) -> tuple[bool, int, Any, Any]:
+def settle(board: SolverBoard, memory: Memory, ply: int) -> tuple[bool, int, Any, Any]:
     """Whether what is left and what a side is sure of settles a position, its bound, and the cards relied on."""
     at = memory.at[ply]
     numbers = board.numbers
@@ -170,7 +170,7 @@ def settle(board: Board, memory: Memory, ply: int) -> tuple[bool, int, Any, Any]
 
 
 @inlined
-def _kept_trumps(board: Board, memory: Memory, ply: int) -> tuple[int, int, int, Any]:
+def _kept_trumps(board: SolverBoard, memory: Memory, ply: int) -> tuple[int, int, int, Any]:
     """The place with most trumps above all of the other side's, how many, their counters and the cards this
     relies on. Whoever leads, each of them is played to a trick of its own, and its side takes that trick.
     """
@@ -202,7 +202,7 @@ def _kept_trumps(board: Board, memory: Memory, ply: int) -> tuple[int, int, int,
 
 
 @inlined
-def _least_fallen(board: Board, owner: int, number: int) -> int:
+def _least_fallen(board: SolverBoard, owner: int, number: int) -> int:
     """The least that the other hands can put on so many tricks."""
     total = np.int64(0)
     if board.numbers[WORTHS] > 1:
@@ -213,7 +213,7 @@ def _least_fallen(board: Board, owner: int, number: int) -> int:
 
 
 @inlined
-def _caught(board: Board, leader: int, rounds: Any) -> int:
+def _caught(board: SolverBoard, leader: int, rounds: Any) -> int:
     """The counters that fall to the leader's sure tricks, `rounds` of each suit in 16 bits each, besides their own.
 
     Partners give their best, enemies their least.
@@ -245,7 +245,7 @@ def _caught(board: Board, leader: int, rounds: Any) -> int:
 
 
 @inlined
-def _least_points(board: Board, cards: Any, number: int) -> int:
+def _least_points(board: SolverBoard, cards: Any, number: int) -> int:
     total = np.int64(0)
     for worth in range(board.numbers[WORTHS]):
         taken = min(number, count(cards & board.worthy[worth]))
@@ -255,7 +255,7 @@ def _least_points(board: Board, cards: Any, number: int) -> int:
 
 
 @inlined
-def _most_points(board: Board, cards: Any, number: int) -> int:
+def _most_points(board: SolverBoard, cards: Any, number: int) -> int:
     total = np.int64(0)
     for worth in range(board.numbers[WORTHS] - 1, -1, -1):
         taken = min(number, count(cards & board.worthy[worth]))
@@ -265,7 +265,7 @@ def _most_points(board: Board, cards: Any, number: int) -> int:
 
 
 @inlined
-def estimate(board: Board, memory: Memory, ply: int) -> int:
+def estimate(board: SolverBoard, memory: Memory, ply: int) -> int:
     """What side 0 may expect of the rest: a share as large as its share of the strength of the cards out.
 
     A card's strength is 2 and its rank among those left in its suit, half as much again for a trump.
@@ -291,7 +291,7 @@ def estimate(board: Board, memory: Memory, ply: int) -> int:
 
 
 @inlined
-def sure_tricks(board: Board, memory: Memory, ply: int) -> tuple[int, Any, int, Any]:
+def sure_tricks(board: SolverBoard, memory: Memory, ply: int) -> tuple[int, Any, int, Any]:
     """How many tricks the leader can take at once from their own hand, how many of each suit (16 bits each),
     the counters on the cards they lead, and the cards this relies on.
     """

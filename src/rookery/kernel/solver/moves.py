@@ -16,8 +16,8 @@ from rookery.kernel.solver.board import (
     PLACES,
     TRUMPS,
     WORTHS,
-    Board,
     Memory,
+    SolverBoard,
     one,
 )
 
@@ -62,14 +62,14 @@ _NOTHING: Final = -1
 
 
 @inlined
-def strength(board: Board, card: int, led: int) -> int:
+def strength(board: SolverBoard, card: int, led: int) -> int:
     if board.words[TRUMPS] & one(card) != NONE:
         return _TRUMP + card
     return card if card >> 4 == led else _NOTHING
 
 
 @inlined
-def list_moves(board: Board, memory: Memory, ply: int) -> None:
+def list_moves(board: SolverBoard, memory: Memory, ply: int) -> None:
     """One card of every class of equals, the one with the best prospects first."""
     at = memory.at[ply]
     place = board.order[at[LEADER], at[K]]
@@ -98,7 +98,7 @@ def list_moves(board: Board, memory: Memory, ply: int) -> None:
 
 
 @inlined
-def _list_classes(board: Board, memory: Memory, ply: int, legal: Any) -> None:
+def _list_classes(board: SolverBoard, memory: Memory, ply: int, legal: Any) -> None:
     """Cards of one hand and label are equal when no other hand's card that can still matter lies between."""
     at = memory.at[ply]
     sets = memory.sets[ply]
@@ -130,7 +130,7 @@ def _list_classes(board: Board, memory: Memory, ply: int, legal: Any) -> None:
 
 
 @inlined
-def _prospects(board: Board, memory: Memory, ply: int, led: int) -> tuple[int, int]:
+def _prospects(board: SolverBoard, memory: Memory, ply: int, led: int) -> tuple[int, int]:
     """The strongest card that friends and foes yet to play could put on a trick of this suit."""
     at = memory.at[ply]
     friend = np.int64(_NOTHING)
@@ -159,7 +159,7 @@ def _prospects(board: Board, memory: Memory, ply: int, led: int) -> tuple[int, i
 
 
 @inlined
-def _company(board: Board, memory: Memory, ply: int, led: int) -> tuple[int, int, int, int]:
+def _company(board: SolverBoard, memory: Memory, ply: int, led: int) -> tuple[int, int, int, int]:
     """What makes a suit good to lead, beside who wins: the counters partners can give, those they must and those
     the foes must, and a score for hands that are out of the suit.
     """
@@ -187,7 +187,7 @@ def _company(board: Board, memory: Memory, ply: int, led: int) -> tuple[int, int
 
 
 @inlined
-def _highest_worth(board: Board, cards: Any) -> int:
+def _highest_worth(board: SolverBoard, cards: Any) -> int:
     for worth in range(board.numbers[WORTHS] - 1, 0, -1):
         if cards & board.worthy[worth] != NONE:
             return board.worths[worth]
@@ -195,7 +195,7 @@ def _highest_worth(board: Board, cards: Any) -> int:
 
 
 @inlined
-def _lowest_worth(board: Board, cards: Any) -> int:
+def _lowest_worth(board: SolverBoard, cards: Any) -> int:
     for worth in range(board.numbers[WORTHS]):
         if cards & board.worthy[worth] != NONE:
             return board.worths[worth]
@@ -203,7 +203,7 @@ def _lowest_worth(board: Board, cards: Any) -> int:
 
 
 @inlined
-def _score_leads(board: Board, memory: Memory, ply: int) -> None:
+def _score_leads(board: SolverBoard, memory: Memory, ply: int) -> None:
     at = memory.at[ply]
     moves = memory.moves[ply]
     led = -1
@@ -239,7 +239,7 @@ def _score_leads(board: Board, memory: Memory, ply: int) -> None:
 
 
 @inlined
-def _score_follows(board: Board, memory: Memory, ply: int) -> None:
+def _score_follows(board: SolverBoard, memory: Memory, ply: int) -> None:
     at = memory.at[ply]
     moves = memory.moves[ply]
     place = at[PLACE]
@@ -276,7 +276,7 @@ def _score_follows(board: Board, memory: Memory, ply: int) -> None:
 
 
 @inlined
-def _score_discard(board: Board, memory: Memory, ply: int, card: int) -> int:
+def _score_discard(board: SolverBoard, memory: Memory, ply: int, card: int) -> int:
     """Better from a short suit than a master, or what guards a card that may become one."""
     hand = board.hands[memory.at[ply, PLACE]]
     lane = LANE << np.uint64(card & 48)

@@ -6,7 +6,7 @@ and their labels: those of the first four in full, since most rows are told apar
 as a hash. Below them only counters matter. A proof that side 0 gets so much holds as well where the
 cards it counted on are worth more, whatever the others are worth; a proof that it gets no more holds where
 the cards it conceded are worth less. So a row keeps for every owner and suit how many cards of at least a
-worth there must be, or may be (`Board.shares`, four bits a field, the highest of them free for comparing).
+worth there must be, or may be (`SolverBoard.shares`, four bits a field, the highest of them free for comparing).
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from rookery.kernel.solver.board import (
     PLAIN,
     RANKED,
     ROWS_USED,
-    Board,
     Memory,
+    SolverBoard,
     code_of,
     one,
 )
@@ -55,7 +55,7 @@ _DEEP_WEIGHTS: Final = (
 
 
 @inlined
-def probe(board: Board, memory: Memory, ply: int) -> tuple[bool, int, Any, Any]:
+def probe(board: SolverBoard, memory: Memory, ply: int) -> tuple[bool, int, Any, Any]:
     """A bound that settles whether what is needed is reached, and the cards whose rank and whose worth it relies on."""
     sets = memory.sets[ply]
     out = sets[OUT]
@@ -101,7 +101,7 @@ def probe(board: Board, memory: Memory, ply: int) -> tuple[bool, int, Any, Any]:
 
 
 @inlined
-def _rich_enough(board: Board, rows: Any, row: Any, sets: Any, reached: Any) -> bool:
+def _rich_enough(board: SolverBoard, rows: Any, row: Any, sets: Any, reached: Any) -> bool:
     """Whether the counters are as the row asks."""
     for rank in range(board.numbers[RANKED]):
         if reached:
@@ -131,7 +131,7 @@ def _covers(larger: Any, smaller: Any) -> bool:
 
 
 @inlined
-def _asked(board: Board, wealth: Any) -> Any:
+def _asked(board: SolverBoard, wealth: Any) -> Any:
     """All cards of the owners and suits of which a row asks some worth."""
     found = NONE
     while wealth != NONE:
@@ -142,7 +142,7 @@ def _asked(board: Board, wealth: Any) -> Any:
 
 
 @inlined
-def _limited(board: Board, rows: Any, row: Any) -> Any:
+def _limited(board: SolverBoard, rows: Any, row: Any) -> Any:
     """All cards of the owners and suits whose worth a row limits."""
     found = NONE
     for place in range(min(board.numbers[PLACES], 4)):
@@ -180,7 +180,7 @@ def _cards(out: Any, meta: Any) -> Any:
 
 
 @inlined
-def store(board: Board, memory: Memory, ply: int, relevant: Any, counted: Any, value: int) -> None:
+def store(board: SolverBoard, memory: Memory, ply: int, relevant: Any, counted: Any, value: int) -> None:
     """Keep that positions like this one have at least this value if it is what was needed, else at most."""
     state = memory.state
     reached = value >= memory.at[ply, NEED]
@@ -219,7 +219,7 @@ def store(board: Board, memory: Memory, ply: int, relevant: Any, counted: Any, v
 
 
 @inlined
-def _store_wealth(board: Board, memory: Memory, row: Any, counted: Any, reached: Any) -> None:
+def _store_wealth(board: SolverBoard, memory: Memory, row: Any, counted: Any, reached: Any) -> None:
     """The least that must be held where the proof is of a lower bound, the most that may be where of an upper one."""
     rows = memory.rows
     ranked = board.numbers[RANKED]

@@ -28,8 +28,8 @@ from rookery.kernel.solver.board import (
     RANKED,
     TRACKED,
     TRICKS,
-    Board,
     Memory,
+    SolverBoard,
     from_card_up,
     one,
 )
@@ -77,7 +77,7 @@ _TOOK_WEIGHT: Final = np.uint64(0x8CB92BA72F3D8DD7)
 
 
 @jit
-def search(board: Board, memory: Memory, base: int, need: int, mode: int) -> int:
+def search(board: SolverBoard, memory: Memory, base: int, need: int, mode: int) -> int:
     """At least `need` if side 0 can reach it from the ply `base`, else a bound below it; UNFINISHED past the budget.
 
     One function serves the other modes too, so that its parts are compiled once: GREEDY gives what side 0
@@ -124,7 +124,7 @@ def search(board: Board, memory: Memory, base: int, need: int, mode: int) -> int
 
 
 @inlined
-def _enter(board: Board, memory: Memory, ply: int, mode: int) -> tuple[bool, int, Any, Any]:
+def _enter(board: SolverBoard, memory: Memory, ply: int, mode: int) -> tuple[bool, int, Any, Any]:
     """Settle a position without search, or list its moves and choose the first."""
     at = memory.at[ply]
     if at[LEFT] == 0:
@@ -153,7 +153,7 @@ def _enter(board: Board, memory: Memory, ply: int, mode: int) -> tuple[bool, int
 
 @inlined
 def _note(
-    board: Board, memory: Memory, ply: int, value: int, relevant: Any, counted: Any
+    board: SolverBoard, memory: Memory, ply: int, value: int, relevant: Any, counted: Any
 ) -> tuple[bool, int, Any, Any]:
     """Take in the result of a move; whether the position is settled, and by what."""
     at = memory.at[ply]
@@ -183,7 +183,7 @@ def _note(
 
 
 @inlined
-def make(board: Board, memory: Memory, ply: int) -> None:
+def make(board: SolverBoard, memory: Memory, ply: int) -> None:
     """Play the move chosen at a ply and set up the next."""
     memory.state[PLAYS] += 1
     at = memory.at[ply]
@@ -232,7 +232,7 @@ def make(board: Board, memory: Memory, ply: int) -> None:
 
 
 @inlined
-def _gain(board: Board, memory: Memory, ply: int, points: int) -> int:
+def _gain(board: SolverBoard, memory: Memory, ply: int, points: int) -> int:
     """What side 0 gets for the trick just completed; the numbers of tricks are noted for the next ply."""
     after = memory.at[ply + 1]
     numbers = board.numbers
@@ -256,7 +256,7 @@ def _gain(board: Board, memory: Memory, ply: int, points: int) -> int:
 
 
 @inlined
-def take_back(board: Board, memory: Memory, ply: int) -> None:
+def take_back(board: SolverBoard, memory: Memory, ply: int) -> None:
     card = memory.moves[ply, memory.at[ply, MOVE]]
     place = memory.at[ply, PLACE]
     if board.beneath[card] >= 0:
@@ -265,7 +265,7 @@ def take_back(board: Board, memory: Memory, ply: int) -> None:
 
 
 @inlined
-def _full_key(board: Board, memory: Memory, ply: int) -> Any:
+def _full_key(board: SolverBoard, memory: Memory, ply: int) -> Any:
     """The cards out, by label, with the leader and what the numbers of tricks taken can still change."""
     at = memory.at[ply]
     key = memory.sets[ply, KEY] + np.uint64(at[LEADER] + 1) * _LEADER_WEIGHT

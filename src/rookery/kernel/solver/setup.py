@@ -37,9 +37,9 @@ from rookery.kernel.solver.board import (
     TRUMP_SHIFT,
     TRUMPS,
     WORDS,
-    Board,
     Given,
     Memory,
+    SolverBoard,
     one,
     prepare,
     sum_of,
@@ -72,8 +72,8 @@ _SUITS: Final = 4
 _LANE: Final = np.uint64(0xFFFF)
 
 
-def new_board() -> Board:
-    return Board(
+def new_board() -> SolverBoard:
+    return SolverBoard(
         numbers=np.zeros(NUMBERS, np.int64),
         words=np.zeros(WORDS, np.uint64),
         order=np.zeros((MOST_PLACES, MOST_PLACES), np.int64),
@@ -119,7 +119,7 @@ def _aligned_rows(number: int) -> NDArray[np.uint64]:
 
 
 @jit
-def load(board: Board, memory: Memory, given: Given) -> int:
+def load(board: SolverBoard, memory: Memory, given: Given) -> int:
     """Renumber the cards and set ply 0 up. The step between values."""
     numbers = board.numbers
     hands, beneath, queue, trick = given.hands, given.beneath, given.queue, given.trick
@@ -177,7 +177,7 @@ def load(board: Board, memory: Memory, given: Given) -> int:
 
 
 @jit
-def _set_root(board: Board, memory: Memory, out: Any, trick: Any, leader: int) -> None:
+def _set_root(board: SolverBoard, memory: Memory, out: Any, trick: Any, leader: int) -> None:
     at = memory.at[0]
     sets = memory.sets[0]
     numbers = board.numbers
@@ -219,7 +219,7 @@ def _set_root(board: Board, memory: Memory, out: Any, trick: Any, leader: int) -
 
 
 @jit
-def _step(board: Board, out: Any) -> int:
+def _step(board: SolverBoard, out: Any) -> int:
     """The greatest number that divides every possible difference of values."""
     numbers = board.numbers
     step = np.int64(0)

@@ -16,7 +16,7 @@ from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
 
 
-class Taken(Exception):
+class NumberTaken(Exception):
     """The row's number is taken: somebody else wrote it first. Read what they wrote, and judge anew."""
 
 
@@ -104,7 +104,7 @@ class Store(Protocol):
     ) -> None:
         """Commit rows, all or none, with the table's new listing and a match that ended with them.
 
-        The first append of a table opens it and brings its listing. Raises `Taken` if a number is
+        The first append of a table opens it and brings its listing. Raises `NumberTaken` if a number is
         there already. When it returns, nothing short of a broken disk loses the rows.
         """
 

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from rookery.tables.people import Token
 from rookery.tables.storage.database import explain_silence, is_sqlite
 from rookery.tables.storage.schema import Columns, log, matches, played, seated, tables
-from rookery.tables.storage.store import CannotKeep, Taken
+from rookery.tables.storage.store import CannotKeep, NumberTaken
 
 CHANNEL: Final = "rookery"
 _MOST_AT_ONCE: Final = 500
@@ -147,7 +147,7 @@ class Writer:
                 return
             late = [job for job in batch if isinstance(job, Append) and not taken.isdisjoint(job.keys)]
             for job in late:
-                _fail([job], Taken(f"table {job.token} has a row {min(taken & job.keys)[1]} already"))
+                _fail([job], NumberTaken(f"table {job.token} has a row {min(taken & job.keys)[1]} already"))
             batch = [job for job in batch if job not in late]
             if not taken:
                 for job in batch:

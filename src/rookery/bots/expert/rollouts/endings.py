@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from rookery.families.auction.rules import NestOwner, TricksTied
 from rookery.families.auction.table import AuctionTable
 from rookery.kernel.layout import Layout
-from rookery.kernel.solver import Position, Workspace, solve_moves
+from rookery.kernel.solver import OpenPosition, Workspace, solve_moves
 from rookery.kernel.solver.board import TIE_HALVES, TIE_NOBODY, TIE_SIDE_0, TIE_SIDE_1
 from rookery.kernel.state import DRAWN, LEADER, LEFT, NEST, PLAYED, Hand, State
 
@@ -27,7 +27,7 @@ def can_solve(layout: Layout, state: State) -> bool:
 
 def position_of(
     layout: Layout, hand: Hand, state: State, *, owners: NDArray[np.int64], ours: Sequence[int], declarer: int
-) -> Position:
+) -> OpenPosition:
     """What `ours` (seats) can take together against all the others."""
     table = layout.table
     side = tuple(-1 if owner < 0 else (0 if owner in ours else 1) for owner in owners.tolist())
@@ -39,7 +39,7 @@ def position_of(
     queue: tuple[int, ...] = ()
     if blind >= 0:
         queue = tuple(state.queue[int(hand.tricks) - left :].tolist())
-    return Position(
+    return OpenPosition(
         hands=tuple(int(word) for word in state.hands),
         order=tuple(tuple(row) for row in hand.order.tolist()),
         side=side,

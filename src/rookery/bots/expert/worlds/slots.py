@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from rookery.families.auction.rules import NestCounters, NestTrumps, TrumpNamed
+from rookery.families.auction.rules import NestCounters, NestTrumps, TrumpNaming
 from rookery.families.auction.state import AuctionPhase
 from rookery.families.auction.table import AuctionTable
 from rookery.families.auction.views import AuctionView
@@ -62,7 +62,7 @@ def count_hidden_nest(view: AuctionView, seen: State) -> int:
 
 def has_laid_away(view: AuctionView) -> bool:
     """Whether the declarer has laid cards away."""
-    named_first = view.rules.trump_named is not TrumpNamed.AFTER_NEST
+    named_first = view.rules.trump_named is not TrumpNaming.AFTER_NEST
     before = view.phase in (AuctionPhase.BID, AuctionPhase.NEST) or (view.phase is AuctionPhase.TRUMP and named_first)
     return view.nest_size > 0 and view.rules.nest_exchange != 0 and not before
 

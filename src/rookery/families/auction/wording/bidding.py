@@ -21,7 +21,7 @@ from rookery.families.auction.rules import (
     PartnerShown,
     Passing,
     Sides,
-    TrumpNamed,
+    TrumpNaming,
 )
 from rookery.families.auction.table import AuctionTable
 from rookery.families.auction.wording.count import plain_cards_may_run_short, tricks_count
@@ -228,9 +228,9 @@ def trump(table: AuctionTable) -> Iterator[str]:
 def _when_named(rules: AuctionRules) -> str:
     if not rules.nest_size or rules.nest_exchange == 0:
         return "The declarer"
-    if rules.trump_named is TrumpNamed.BEFORE_NEST:
+    if rules.trump_named is TrumpNaming.BEFORE_NEST:
         return "Before taking up the nest, the declarer"
-    if rules.trump_named is TrumpNamed.BEFORE_DISCARD:
+    if rules.trump_named is TrumpNaming.BEFORE_DISCARD:
         return "With the nest in hand and before laying cards away, the declarer"
     return "With the new nest laid away, the declarer"
 

@@ -20,7 +20,7 @@ from rookery.families.auction.rules import (
     NestDealt,
     Redeal,
     Sides,
-    TrumpNamed,
+    TrumpNaming,
 )
 from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.auction.wording import bidding, conduct, count, play
@@ -69,7 +69,7 @@ def _sections(rules: AuctionRules) -> tuple[tuple[str, str, _Lines], ...]:
         ("pack", "The pack", _pack),
         ("deal", "The deal", _deal),
         ("auction", "The auction", bidding.auction),
-        *((nest, trump) if rules.trump_named is TrumpNamed.AFTER_NEST else (trump, nest)),
+        *((nest, trump) if rules.trump_named is TrumpNaming.AFTER_NEST else (trump, nest)),
         ("partner", "Calling a partner", bidding.partner),
         ("play", "Playing the tricks", play.tricks),
         ("special-cards", "Special cards", play.special_cards),

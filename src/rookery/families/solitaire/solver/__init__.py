@@ -4,7 +4,7 @@ All of this knows the hidden cards. It belongs to the referee and to puzzles: gi
 answers, and never the line of play behind it.
 """
 
-from rookery.families.solitaire.solver.hints import Hint, Winnable, hint
-from rookery.families.solitaire.solver.search import DEFAULT_EFFORT, Solution, Verdict, layout_of, solve
+from rookery.families.solitaire.solver.hints import MoveHint, Winnable, hint
+from rookery.families.solitaire.solver.search import DEFAULT_EFFORT, Solution, Solvability, layout_of, solve
 
-__all__ = ["DEFAULT_EFFORT", "Hint", "Solution", "Verdict", "Winnable", "hint", "layout_of", "solve"]
+__all__ = ["DEFAULT_EFFORT", "MoveHint", "Solution", "Solvability", "Winnable", "hint", "layout_of", "solve"]

@@ -9,7 +9,7 @@ from typing import Final
 from rookery.engine.actions import Action
 from rookery.engine.match import Match
 from rookery.families.solitaire.advice import advised
-from rookery.families.solitaire.solver.search import Verdict, layout_of, solve
+from rookery.families.solitaire.solver.search import Solvability, layout_of, solve
 
 HINT_EFFORT: Final = 4_000
 
@@ -21,7 +21,7 @@ class Winnable(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class MoveHint:
     """One move, and whether the deal can still be won. `effort` is what was allowed to find that out.
 
     The move keeps the win where there is one; otherwise it is the one a sensible player would make,
@@ -44,15 +44,15 @@ class Hint:
         return f"{known[self.winnable]}; try '{self.move}'."
 
 
-def hint(match: Match, *, effort: int = HINT_EFFORT) -> Hint:
+def hint(match: Match, *, effort: int = HINT_EFFORT) -> MoveHint:
     """What the referee would whisper. It is about the deal in play; ask again after each move."""
     layout = layout_of(match)
     if match.result is not None:
         won = bool(match.result.winners)
-        return Hint(None, Winnable.YES if won else Winnable.NO, effort)
+        return MoveHint(None, Winnable.YES if won else Winnable.NO, effort)
     solution = solve(layout, effort=effort)
-    if solution.verdict is Verdict.WON:
-        return Hint(solution.line[0], Winnable.YES, effort)
-    winnable = Winnable.NO if solution.verdict is Verdict.LOST else Winnable.UNKNOWN
+    if solution.verdict is Solvability.WON:
+        return MoveHint(solution.line[0], Winnable.YES, effort)
+    winnable = Winnable.NO if solution.verdict is Solvability.LOST else Winnable.UNKNOWN
     runs, face_down = [pile.up for pile in layout.piles], [len(pile.down) for pile in layout.piles]
-    return Hint(advised(layout.rules, runs, built=layout.built, face_down=face_down), winnable, effort)
+    return MoveHint(advised(layout.rules, runs, built=layout.built, face_down=face_down), winnable, effort)

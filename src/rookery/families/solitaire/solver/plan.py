@@ -24,7 +24,7 @@ from itertools import pairwise
 from typing import Final
 
 from rookery.engine.cards import Card
-from rookery.families.solitaire.layout import Layout, Pile, colour_place
+from rookery.families.solitaire.layout import Pile, SolitaireLayout, colour_place
 from rookery.families.solitaire.rules import OnResting, SolitaireRules
 
 BUILD: Final = -1
@@ -34,7 +34,7 @@ BUILD: Final = -1
 class Puzzle:
     """A layout as numbers: cards count from 0, colour by colour. U(c) is event c, B(c) is event size + c."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: SolitaireLayout) -> None:
         rules = layout.rules
         self.rules = rules
         self.size = rules.pack_size

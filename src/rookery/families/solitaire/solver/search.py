@@ -12,7 +12,7 @@ from rookery.engine.actions import Action
 from rookery.engine.match import Match
 from rookery.families.solitaire.actions import BuildCard, MoveRun
 from rookery.families.solitaire.game import deal
-from rookery.families.solitaire.layout import Layout, moved, moves
+from rookery.families.solitaire.layout import SolitaireLayout, moved, moves
 from rookery.families.solitaire.rules import SolitaireRules
 from rookery.families.solitaire.solver.plan import BUILD, Plan, Puzzle, number_of
 
@@ -20,7 +20,7 @@ DEFAULT_EFFORT: Final = 20_000
 _FIRST_PATIENCE: Final = 100
 
 
-class Verdict(StrEnum):
+class Solvability(StrEnum):
     WON = "won"
     LOST = "lost"
     UNKNOWN = "unknown"
@@ -30,37 +30,37 @@ class Verdict(StrEnum):
 class Solution:
     """Whether a layout can be won; `line` are the moves that win it, `effort` the choices tried."""
 
-    verdict: Verdict
+    verdict: Solvability
     line: tuple[Action, ...]
     effort: int
 
 
-def solve(position: Match | Layout, *, effort: int = DEFAULT_EFFORT) -> Solution:
+def solve(position: Match | SolitaireLayout, *, effort: int = DEFAULT_EFFORT) -> Solution:
     """Can it be won from here, all hidden cards known? UNKNOWN after `effort` choices tried.
 
     The search starts over now and then, with more patience: most deals are won quickly by nearly any
     order of choices, and slowly by a few. It always gives the same answer to the same layout. WON
     and LOST are exact.
     """
-    layout = position if isinstance(position, Layout) else layout_of(position)
+    layout = position if isinstance(position, SolitaireLayout) else layout_of(position)
     puzzle = Puzzle(layout)
     root = Plan(puzzle)
     if not root.begin():
-        return Solution(Verdict.LOST, (), 0)
+        return Solution(Solvability.LOST, (), 0)
     search = _Search(puzzle, root)
     patience = _FIRST_PATIENCE
     while True:
         found = search.run(min(patience, effort - search.tried))
-        if found is Verdict.LOST:
-            return Solution(Verdict.LOST, (), search.tried)
+        if found is Solvability.LOST:
+            return Solution(Solvability.LOST, (), search.tried)
         if isinstance(found, Plan):
-            return Solution(Verdict.WON, tuple(_line(puzzle, found, layout)), search.tried)
+            return Solution(Solvability.WON, tuple(_line(puzzle, found, layout)), search.tried)
         if search.tried >= effort:
-            return Solution(Verdict.UNKNOWN, (), search.tried)
+            return Solution(Solvability.UNKNOWN, (), search.tried)
         patience += patience // 2
 
 
-def layout_of(match: Match) -> Layout:
+def layout_of(match: Match) -> SolitaireLayout:
     """The table of a Solitaire match as the referee knows it, hidden cards and all."""
     rules = match.edition.rules_for(match.seats)
     if not isinstance(rules, SolitaireRules):
@@ -86,7 +86,7 @@ class _Search:
         self._trouble = [1] * puzzle.size
         self.tried = 0
 
-    def run(self, patience: int) -> Plan | Verdict:
+    def run(self, patience: int) -> Plan | Solvability:
         """A plan that wins, LOST if there is none, or UNKNOWN when patience runs out."""
         if _complete(self._root):
             return self._root
@@ -100,13 +100,13 @@ class _Search:
                 stack.pop()
                 continue
             if self.tried >= limit:
-                return Verdict.UNKNOWN
+                return Solvability.UNKNOWN
             tried = self._try(plan, choice)
             if tried is not None:
                 if _complete(tried):
                     return tried
                 stack.append((tried, self._choices(tried, first_run=first_run)))
-        return Verdict.LOST
+        return Solvability.LOST
 
     def _try(self, plan: Plan, choice: tuple[int, int]) -> Plan | None:
         """The plan with one choice more, or None if it leads into a circle."""
@@ -136,7 +136,7 @@ def _complete(plan: Plan) -> bool:
     return not plan.open_ways and not plan.disputes
 
 
-def _line(puzzle: Puzzle, plan: Plan, layout: Layout) -> Iterator[Action]:
+def _line(puzzle: Puzzle, plan: Plan, layout: SolitaireLayout) -> Iterator[Action]:
     """The plan's events in order, as moves of this layout. 1s go by themselves, so they are passed over."""
     leaving = {under: card for card, under in puzzle.beneath.items() if plan.chosen[card] != BUILD}
     for event in plan.in_order():
@@ -154,7 +154,7 @@ def _line(puzzle: Puzzle, plan: Plan, layout: Layout) -> Iterator[Action]:
             yield action
 
 
-def _pile_with(layout: Layout, card: int, *, place: int) -> int:
+def _pile_with(layout: SolitaireLayout, card: int, *, place: int) -> int:
     """The pile whose run has this card first (0) or last (-1)."""
     for number, pile in enumerate(layout.piles, 1):
         if pile.up and number_of(layout.rules, pile.up[place]) == card:
@@ -162,5 +162,5 @@ def _pile_with(layout: Layout, card: int, *, place: int) -> int:
     raise AssertionError(f"card {card} of the plan does not lie where it should")
 
 
-def _is_built(layout: Layout, card: int) -> bool:
+def _is_built(layout: SolitaireLayout, card: int) -> bool:
     return card % layout.rules.highest < layout.built[card // layout.rules.highest]

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends
 
 from rookery.interfaces.server.editions import head_of, listed_edition
-from rookery.interfaces.server.problems import Refusal
+from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.replays import kept_match
 from rookery.interfaces.server.service import Service, known_person, service_of, visitor
 from rookery.interfaces.server.wire.http_messages import LobbyTable, Mine, MyTable, TableMade
@@ -28,7 +28,7 @@ async def open_table(
     try:
         return TableMade(token=await service.hall.open_table(person, wanted))
     except TooManyTables as error:
-        raise Refusal(429, "too-many", f"{error}.") from error
+        raise RefusedRequest(429, "too-many", f"{error}.") from error
 
 
 @router.get("/tables")

@@ -14,7 +14,7 @@ from fastapi import APIRouter, Depends, Response
 from starlette.websockets import WebSocket
 
 from rookery.interfaces.server.guard import same_origin
-from rookery.interfaces.server.problems import Refusal
+from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.scorekeeping.sheet_messages import (
     BlankPrinted,
     LineFound,
@@ -101,7 +101,7 @@ async def _tell(service: Service, websocket: WebSocket, key: str) -> None:
         try:
             async for shown in service.boards.watch(key):
                 await websocket.send_text(shown.model_dump_json())
-        except Refusal:
+        except RefusedRequest:
             await websocket.close(_POLICY)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from rookery.engine.errors import RookeryError
 from rookery.engine.scorecard import Question
 from rookery.interfaces.server.editions import read_house
-from rookery.interfaces.server.problems import Refusal
+from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.scorekeeping.sheet_messages import (
     BlankPrinted,
     KeptSheet,
@@ -34,10 +34,10 @@ from rookery.interfaces.server.scorekeeping.sheet_messages import (
 )
 from rookery.scorekeeping.answers import answers_of, read_line
 from rookery.scorekeeping.count import values_of
-from rookery.scorekeeping.entries import Answered, BadEntry, Hand, Kind
+from rookery.scorekeeping.entries import AnsweredEntry, BadEntry, HandEntry, Kind
 from rookery.scorekeeping.html import sheet_html
 from rookery.scorekeeping.json_form import read_sheet, sheet_json
-from rookery.scorekeeping.ledger import Row
+from rookery.scorekeeping.ledger import LedgerRow
 from rookery.scorekeeping.presentation import next_of, ours_text, shown_row, summary_of, title_of
 from rookery.scorekeeping.printed import Paper, Printed, blank, filled, is_stacked
 from rookery.scorekeeping.questions import consequence, kind_name, kinds, questions
@@ -90,13 +90,13 @@ def find_line(tried: LineTried) -> LineFound:
     return LineFound(problem=None, row=_row(after, row), camps=camps, follows=_follows(after, row, tried.line))
 
 
-def _follows(sheet: Sheet, row: Row, line: SheetLine) -> dict[str, str]:
+def _follows(sheet: Sheet, row: LedgerRow, line: SheetLine) -> dict[str, str]:
     """The shares that were left open, by the names of their questions."""
-    if isinstance(row.entry, Answered):
+    if isinstance(row.entry, AnsweredEntry):
         values = values_of(sheet.setup, row.entry)
         found = sheet.setup.scorecard.follows(sheet.setup.players, row.entry.kind, values)
         return {name: str(number) for name, number in found.items()}
-    if not isinstance(row.entry, Hand):
+    if not isinstance(row.entry, HandEntry):
         return {}
     whole = replace(
         row.entry,
@@ -133,7 +133,7 @@ def _read(kept: KeptSheet) -> Sheet:
     try:
         text = json.dumps(kept.model_dump())
     except (RecursionError, ValueError):
-        raise Refusal(422, "malformed", "That is no score sheet: its lines are nested too deeply.") from None
+        raise RefusedRequest(422, "malformed", "That is no score sheet: its lines are nested too deeply.") from None
     return read_sheet(text)
 
 
@@ -181,7 +181,7 @@ def _page(sheet: Sheet, change: int | None) -> SheetPage:
     )
 
 
-def _row(sheet: Sheet, row: Row) -> SheetRow:
+def _row(sheet: Sheet, row: LedgerRow) -> SheetRow:
     shown = shown_row(sheet.setup, row)
     return SheetRow(
         number=row.number,
@@ -202,7 +202,7 @@ def _row(sheet: Sheet, row: Row) -> SheetRow:
     )
 
 
-def _may_change(sheet: Sheet, row: Row) -> MayChange:
+def _may_change(sheet: Sheet, row: LedgerRow) -> MayChange:
     if row.struck_by is None:
         return "strike"
     return "no" if sheet.lines[row.struck_by - 1].entry is not None else _replaceable(sheet, row.number)

@@ -25,9 +25,9 @@ from rookery.interfaces.server.wire.news import seats_of, sentence_of, what_of
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.tables.claims import winning_order
 from rookery.tables.company import Chair
-from rookery.tables.entries import Said
+from rookery.tables.entries import Chatted
 from rookery.tables.live_table import Change, LiveTable
-from rookery.tables.pauses import Pause, Why
+from rookery.tables.pauses import Pause, PauseReason
 from rookery.tables.people import Person
 from rookery.tables.prompts import Prompt, open_request
 from rookery.tables.storage.store import Stage
@@ -189,7 +189,7 @@ class Frames:
         """Whom the match waits for, and how long: the same for all who look on."""
         request, pause = open_request(self._table.asides), self._table.pause
         return {
-            "deciding": list(self._table.asked) if pause is None or pause.why is not Why.HAND else [],
+            "deciding": list(self._table.asked) if pause is None or pause.why is not PauseReason.HAND else [],
             "window": self._window(),
             "clocks": self._clocks(),
             "request": None if request is None else {"asker": request.asker, "talker": request.talker},
@@ -332,7 +332,7 @@ def _news(table: Table, happening: Happening, seat: int | None, forgotten: froze
         "what": what_of(entry),
         "at": happening.row.at,
         "seat": owner,
-        "name": entry.name if isinstance(entry, Said) else None if owner is None else names[owner],
+        "name": entry.name if isinstance(entry, Chatted) else None if owner is None else names[owner],
         "text": sentence_of(table, happening, you=seat),
         "events": [
             {**event.to_plain(), "sentence": tell(_phrase(table, event), names, you=seat)}

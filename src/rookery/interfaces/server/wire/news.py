@@ -9,7 +9,7 @@ from rookery.tables.table import Happening, Table
 
 
 def what_of(entry: Entry) -> str:
-    return "chat" if isinstance(entry, log.Said) else entry.kind
+    return "chat" if isinstance(entry, log.Chatted) else entry.kind
 
 
 def seats_of(entry: Entry) -> frozenset[int]:
@@ -36,7 +36,7 @@ def sentence_of(table: Table, happening: Happening, *, you: int | None = None) -
 
 def _phrase_of(entry: Entry) -> str | None:
     match entry:
-        case log.Said():
+        case log.Chatted():
             return entry.text
         case log.Acted() if entry.ruler is not None:
             return f"{entry.ruler}, the host, decides for " + who(entry.seat) + "."

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from rookery.games.catalogue import FAMILIES
 from rookery.tables.commands import Code
 from rookery.tables.entries import TableOptions
-from rookery.tables.pauses import Why
+from rookery.tables.pauses import PauseReason
 from rookery.tables.storage.store import Stage
 
 FAMILY_NAMES: Final = tuple(family.name for family in FAMILIES)
@@ -77,7 +77,7 @@ class PauseInfo(Message):
     result of a hand. `ends_in` are the seconds after which nobody is waited for any longer, once one has gone on.
     """
 
-    why: Why
+    why: PauseReason
     number: int
     waiting: list[int]
     ends_in: float | None = None

@@ -12,23 +12,13 @@ from typing import Any, Final, Literal, TypeAlias
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.families.club.state import LayDown
-from rookery.families.i_doubt_it.state import Claim
 from rookery.families.panjandrum import views as panjandrum_views
-from rookery.families.solitaire import views as solitaire_views
 from rookery.games.catalogue import FAMILIES
 
 Schema: TypeAlias = dict[str, Any]
 
 # The rules go with the table and finished hands by themselves; what can be decided or said comes beside the view.
 LEFT_OUT: Final = frozenset({"rules", "hands", "decision", "out_of_turn"})
-
-# Where one name is used for different things.
-_OWN_NAMES: Final[Mapping[type, str]] = {
-    Claim: "DoubtClaim",
-    solitaire_views.BuildingPileView: "SolitaireBuildingPile",
-    solitaire_views.PileView: "SolitairePile",
-    panjandrum_views.BuildingPileView: "PanjandrumBuildingPile",
-}
 
 # Where the JSON differs from what the type's own words say.
 _SAYS: Final[Mapping[type, str]] = {
@@ -92,7 +82,7 @@ def _schema(hint: Any, definitions: dict[str, Schema]) -> Schema:
     if isinstance(hint, type) and issubclass(hint, tuple) and not hasattr(hint, "to_plain"):
         return _row(tuple(typing.get_type_hints(hint).values()), definitions)
     if isinstance(hint, type) and (dataclasses.is_dataclass(hint) or issubclass(hint, tuple)):
-        name = _OWN_NAMES.get(hint, hint.__name__)
+        name = hint.__name__
         if name not in definitions:
             definitions[name] = _object(hint, definitions)
         return {"$ref": f"#/$defs/{name}"}

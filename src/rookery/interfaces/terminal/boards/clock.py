@@ -9,7 +9,7 @@ from rich.text import Text
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.families.actions import Turn
-from rookery.families.clock.decisions import TurnDecision
+from rookery.families.clock.decisions import TurnUpDecision
 from rookery.families.clock.views import ClockPileView, ClockView
 from rookery.interfaces.terminal.boards.unseen import UnseenBoard
 from rookery.interfaces.terminal.cards import ink
@@ -51,10 +51,10 @@ class ClockBoard(UnseenBoard):
         return lines
 
     def only(self, decision: Decision) -> Action | None:
-        return Turn() if isinstance(decision, TurnDecision) else None
+        return Turn() if isinstance(decision, TurnUpDecision) else None
 
     def question(self, decision: Decision) -> str:
-        pile = f" of pile {decision.pile}" if isinstance(decision, TurnDecision) else ""
+        pile = f" of pile {decision.pile}" if isinstance(decision, TurnUpDecision) else ""
         return f"Enter turns the next card{pile}; 'turn all' lets the clock run"
 
 

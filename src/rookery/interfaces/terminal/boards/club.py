@@ -13,7 +13,7 @@ from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.phrases import does, whose
-from rookery.families.club.actions import AddTo, Back, Discard, Finish, LayMeld, TakePile, TakeStock, TakeTop
+from rookery.families.club.actions import AddTo, Discard, Finish, LayMeld, TakeBack, TakePile, TakeStock, TakeTop
 from rookery.families.club.decisions import LayDecision
 from rookery.families.club.events import Drew
 from rookery.families.club.melds import Birdie, Meld
@@ -96,7 +96,7 @@ class ClubBoard(Board):
             return self._take(said, decision)
         assert isinstance(decision, LayDecision)
         if said in _BACK:
-            return Back()
+            return TakeBack()
         if said in _FINISH:
             return Finish()
         to = re.fullmatch(r"(?:add )?(.+?) (?:to|on|onto)(?: meld)? (\d{1,2})", said)

@@ -13,7 +13,7 @@ from rookery.engine.phrases import does, who, whose
 from rookery.families.actions import LetGo, Play
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
-from rookery.families.i_doubt_it.state import Claim
+from rookery.families.i_doubt_it.state import DoubtClaim
 from rookery.families.i_doubt_it.views import IDoubtItView
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import number_rows
@@ -116,7 +116,7 @@ class IDoubtItBoard(Board):
         )
         return f"{card}, to be called {decision.number}{window}"
 
-    def _claimed(self, claim: Claim) -> str:
+    def _claimed(self, claim: DoubtClaim) -> str:
         return f"{self._people.does(claim.seat, 'calls')} {claim.number}"
 
     def line(self, event: Event, *, private: bool) -> str:

@@ -7,7 +7,7 @@ from rich.text import Text
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.families.actions import Turn
-from rookery.families.match_piles.decisions import TurnDecision
+from rookery.families.match_piles.decisions import TurnUpDecision
 from rookery.families.match_piles.views import MatchPilesView
 from rookery.interfaces.terminal.boards.unseen import UnseenBoard
 from rookery.interfaces.terminal.cards import face, named
@@ -37,7 +37,7 @@ class MatchPilesBoard(UnseenBoard):
         return [*grid(look, cells), *_pile(view, look)]
 
     def only(self, decision: Decision) -> Action | None:
-        return Turn() if isinstance(decision, TurnDecision) else None
+        return Turn() if isinstance(decision, TurnUpDecision) else None
 
 
 def _standing(view: MatchPilesView, seat: int) -> Text:

@@ -12,7 +12,7 @@ from rookery.engine.decisions import Decision
 from rookery.engine.match import Match
 from rookery.families.solitaire.actions import BuildCard, MoveRun
 from rookery.families.solitaire.decisions import MoveDecision
-from rookery.families.solitaire.views import PileView, SolitaireView
+from rookery.families.solitaire.views import SolitairePile, SolitaireView
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import ink, named
 from rookery.interfaces.terminal.layout import centred, joined, wrapped
@@ -123,13 +123,13 @@ def _columns(view: SolitaireView, look: AnyLook) -> list[Text]:
     return lines
 
 
-def _down(pile: PileView) -> Text:
+def _down(pile: SolitairePile) -> Text:
     if not pile.face_down and not pile.run:
         return Text("gone", style="dim")
     return Text(f"({pile.face_down})" if pile.face_down else "", style="dim")
 
 
-def _run(pile: PileView, look: AnyLook, room: int | None) -> list[Text]:
+def _run(pile: SolitairePile, look: AnyLook, room: int | None) -> list[Text]:
     cards = [named(card, look.signs) for card in pile.run]
     if room is None or len(cards) <= room:
         return cards

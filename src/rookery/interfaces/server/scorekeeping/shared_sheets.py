@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
-from rookery.interfaces.server.problems import Refusal
+from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.scorekeeping.sheet_messages import (
     MOST_LINES,
     KeptSheet,
@@ -29,7 +29,7 @@ _FORGOTTEN: Final = 180 * 24 * _HOUR
 _LONGEST_KEY: Final = 64
 
 
-class Boards:
+class SharedSheets:
     """All shared sheets of this server, and who looks at them now."""
 
     def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
@@ -42,7 +42,7 @@ class Boards:
         page = await asyncio.to_thread(sheet_page, SheetAsked(sheet=kept))
         now = self._now()
         if await self._store.count_sheets(person.id, since=now - _HOUR) >= SHEETS_AN_HOUR:
-            raise Refusal(
+            raise RefusedRequest(
                 429, "too-many", f"{SHEETS_AN_HOUR} shared sheets in an hour are enough: please use one of them."
             )
         sheet = SharedSheet(
@@ -65,13 +65,15 @@ class Boards:
         """A line written or struck out, if nobody has written meanwhile."""
         sheet = await self._find(key)
         if key != sheet.pen:
-            raise Refusal(403, "read-only", "This link is for looking on: whoever has the link for writing can write.")
+            raise RefusedRequest(
+                403, "read-only", "This link is for looking on: whoever has the link for writing can write."
+            )
         if asked.seen != sheet.lines:
             raise _overtaken()
         wanted = SheetAsked(sheet=_kept(sheet), write=asked.write, strike=asked.strike)
         page = await asyncio.to_thread(sheet_page, wanted)
         if len(page.sheet.lines) > MOST_LINES:
-            raise Refusal(422, "too-large", f"A sheet has {MOST_LINES} lines at most: please begin another.")
+            raise RefusedRequest(422, "too-large", f"A sheet has {MOST_LINES} lines at most: please begin another.")
         after = replace(sheet, body=page.sheet.model_dump_json(), lines=len(page.sheet.lines), touched=self._now())
         if not await self._store.write_sheet(after, seen=sheet.lines):
             raise _overtaken()
@@ -118,7 +120,7 @@ class Boards:
     async def _find(self, key: str) -> SharedSheet:
         sheet = await self._store.shared_sheet(key) if len(key) <= _LONGEST_KEY else None
         if sheet is None:
-            raise Refusal(404, "not-found", "There is no such sheet here: the link may have been cut short.")
+            raise RefusedRequest(404, "not-found", "There is no such sheet here: the link may have been cut short.")
         return sheet
 
     async def _page(self, sheet: SharedSheet) -> SheetPage:
@@ -139,8 +141,8 @@ def _kept(sheet: SharedSheet) -> KeptSheet:
     return KeptSheet.model_validate(json.loads(sheet.body))
 
 
-def _overtaken() -> Refusal:
-    return Refusal(
+def _overtaken() -> RefusedRequest:
+    return RefusedRequest(
         409,
         "overtaken",
         "Somebody else has just written on this sheet. Nothing of yours is lost: look at what they wrote, "
