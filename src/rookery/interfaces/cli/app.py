@@ -211,11 +211,11 @@ def play(  # noqa: PLR0913 - a command's options
     ] = False,
 ) -> None:
     """Play against bots. The game is saved after every action; 'rookery play' comes back to it."""
-    from rookery.interfaces.cli.play_command import ServeOptions, play_game
+    from rookery.interfaces.cli.play_command import PlayOptions, play_game
 
     rules = (*(house or ()), *(("conduct=honour",) if honour else ()))
     play_game(
-        ServeOptions(edition=edition, seats=seats, seed=seed, house=rules, name=name, new=new, bots=bots),
+        PlayOptions(edition=edition, seats=seats, seed=seed, house=rules, name=name, new=new, bots=bots),
         auto=auto,
         ascii_only=ascii_only,
         race=not no_race,
