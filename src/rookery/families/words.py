@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -26,6 +27,11 @@ def listed(items: Iterable[object], joint: str = "and") -> str:
 
 def start(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
+
+
+def without_citations(line: str) -> str:
+    """A rule's line without the numbers of the rulings and notes it cites."""
+    return re.sub(r"\s*\((?:[AHS]\d+(?:, )?)+\)", "", line)
 
 
 def rising(numbers: Sequence[int]) -> str:

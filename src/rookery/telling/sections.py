@@ -9,6 +9,7 @@ from typing import Final
 
 from rookery.engine.decisions import Refusal
 from rookery.engine.editions import Edition, Section
+from rookery.families.words import without_citations
 
 _NEED_NO_SENTENCE: Final = frozenset({"own-cards"})
 _SHORTEST: Final = 4  # shorter words say nothing about which sentence is meant
@@ -57,8 +58,3 @@ def sentence_behind(
 
 def _words(text: str) -> tuple[str, ...]:
     return tuple({word.removesuffix("s") for word in re.findall("[a-z]+", text.lower()) if len(word) >= _SHORTEST})
-
-
-def without_citations(line: str) -> str:
-    """A rule's line without the numbers of the rulings and notes it cites."""
-    return re.sub(r"\s*\((?:[AHS]\d+(?:, )?)+\)", "", line)
