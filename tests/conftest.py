@@ -6,6 +6,7 @@ processes begin with them while the others work; files whose tests are long and 
 
 from __future__ import annotations
 
+import signal
 import zlib
 from collections.abc import Callable
 
@@ -23,6 +24,11 @@ SPLIT = {
     "tests/test_honour_bots.py": 4,
     "tests/test_house_rules_together.py": 12,
 }
+
+
+def pytest_configure() -> None:
+    """Whoever is started in the background may ignore Ctrl-C, and so would all the programs that tests interrupt."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

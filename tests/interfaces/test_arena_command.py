@@ -184,7 +184,7 @@ def test_ctrl_c_ends_with_the_report_of_what_is_done(tmp_path: Path, jobs: str) 
     command += ["solid", "--bot", f"{shlex.quote(sys.executable)} -I -S {bot}", "-n", "100000"]
     command += ["--jobs", jobs, "--json", str(path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as process:
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while time.monotonic() < until and (not mark.exists() or mark.stat().st_size < 400):
             time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to everybody

@@ -19,6 +19,7 @@ from rookery.families.tricks import PlayDecision
 from rookery.interfaces.terminal.input import question
 from rookery.interfaces.terminal.saves import FORMAT
 from tests.interfaces.support import ESCAPE, Ran, advised, at_decision, led_to, lines
+from tests.support import PATIENCE
 
 SEED = "12"
 
@@ -255,7 +256,7 @@ class InTerminal:
 
     def read_until(self, text: str) -> str:
         """What is shown up to a text that must appear."""
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE
         start = len(self.seen)
         while text not in self.seen[start:]:
             assert time.monotonic() < deadline, f"{text!r} was not shown: {self.seen[start:]!r}"

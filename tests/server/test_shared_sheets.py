@@ -18,6 +18,7 @@ from rookery.interfaces.server.scorekeeping import boards
 from rookery.interfaces.server.scorekeeping.sheet_messages import SharedPage
 from tests.server.support import Browser, a_server
 from tests.server.test_scoring_api import MADE, empty
+from tests.support import PATIENCE
 
 Body = dict[str, Any]
 
@@ -42,14 +43,14 @@ def write(phone: Browser, key: str, *, seen: int, **what: Any) -> httpx.Response
 
 @contextlib.contextmanager
 def looking(phone: Browser, key: str) -> Iterator[ClientConnection]:
-    with connect(f"ws://127.0.0.1:{phone.server.port}/ws/score/{key}", open_timeout=20) as connection:
+    with connect(f"ws://127.0.0.1:{phone.server.port}/ws/score/{key}", open_timeout=PATIENCE) as connection:
         yield connection
 
 
 def heard(connection: ClientConnection, lines: int) -> Body:
     """What comes once the sheet has so many lines."""
     while True:
-        frame: Body = json.loads(connection.recv(timeout=20))
+        frame: Body = json.loads(connection.recv(timeout=PATIENCE))
         if len(frame["page"]["sheet"]["lines"]) == lines:
             return frame
 
@@ -114,12 +115,12 @@ def test_there_are_limits(phone: Browser, monkeypatch: pytest.MonkeyPatch) -> No
     assert phone.http.get("/api/score/shared/nothing").status_code == 404
     assert phone.http.get(f"/api/score/shared/{'x' * 5000}").status_code == 404
     with looking(phone, "nothing") as nobody, pytest.raises(ConnectionClosed):
-        nobody.recv(timeout=20)
+        nobody.recv(timeout=PATIENCE)
     with running_stranger(phone) as stranger:
         assert stranger.post("/api/score/shared", json={"sheet": empty()}).status_code == 401
 
 
 @contextlib.contextmanager
 def running_stranger(phone: Browser) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=phone.server.address, headers={"X-Rookery": "1"}, timeout=20) as client:
+    with httpx.Client(base_url=phone.server.address, headers={"X-Rookery": "1"}, timeout=PATIENCE) as client:
         yield client
