@@ -114,7 +114,8 @@ class _View:
     def show(self, message: Message) -> None:
         family = message["table"]["edition"]["family"]
         if family == self._family:
-            return self.send(message)
+            self.send(message)
+            return
         # A table never turns into one of another family: the page is loaded anew.
         self._family = family
         self._sockets.clear()

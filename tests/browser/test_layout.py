@@ -142,19 +142,13 @@ def test_words_to_go_on_after_a_trick_lie_on_no_card_and_no_plate(stage: Stage, 
 
 
 @pytest.mark.parametrize("answer", ["hint", "refusal"])
-@pytest.mark.parametrize(("edition_id", "seats"), [("tournament/2008", 4), ("high-card-partner/1988", 5), ("club/1988", 6)])
-def test_a_note_lies_on_no_trick_no_decision_and_no_hand(
-    stage: Stage, edition_id: str, seats: int, answer: str
-) -> None:
-    for moment, message in positions(edition_id, seats).items():
-        if moment == "over":
-            continue
-        stage.show(message)
-        stage.send(_NOTES[answer])
-        for view in stage.views:
-            for frame in view.page.frames[1:]:
-                expect(frame.get_by_role("region", name="Notes")).to_contain_text("the last trick")
-        assert stage.look() == [], moment
+def test_a_note_lies_on_no_trick_no_decision_and_no_hand(stage: Stage, answer: str) -> None:
+    stage.show(positions("tournament/2008", 4)["play-5"])
+    stage.send(_NOTES[answer])
+    for view in stage.views:
+        for frame in view.page.frames[1:]:
+            expect(frame.get_by_role("region", name="Notes")).to_contain_text("the last trick")
+    assert stage.look() == []
 
 
 _NOTES: Final[dict[str, dict[str, Any]]] = {
