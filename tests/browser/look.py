@@ -10,20 +10,26 @@ async (number) => {
   const boxes = () => [...document.querySelectorAll('.plate, .card, button, [data-part]')]
     .map((one) => { const box = one.getBoundingClientRect(); return `${box.x} ${box.y} ${box.width} ${box.height}` })
     .join()
-  const end = Date.now() + 8000
+  const end = Date.now() + 20000
   while (document.querySelector('.screen')?.dataset.number !== String(number)
     || !document.querySelector('[data-part="table"]')) {
     if (Date.now() > end) return ['the position does not appear']
     await frame()
   }
   // Sizes are measured and laid out again: look when nothing moves any more.
-  for (let before = '', still = 0; still < 1 && Date.now() < end; ) {
+  for (let before = ''; Date.now() < end; ) {
     await frame()
     const now = boxes()
-    still = now === before ? still + 1 : 0
+    if (now === before) break
     before = now
   }
+  // What is still wrong gets a moment to settle.
+  for (const patience = Date.now() + 1500; ; await frame()) {
+    const wrong = look()
+    if (wrong.length === 0 || Date.now() > patience) return wrong
+  }
 
+  function look() {
   const wrong = new Set()
   const wide = document.documentElement.clientWidth, high = window.innerHeight
   const words = (one) => (one.getAttribute('aria-label') || one.textContent || one.className).trim()
@@ -59,6 +65,9 @@ async (number) => {
     }
     if (over.getAttribute('aria-label') === 'The match is over') return [...wrong]
   }
+  // A tap anywhere goes on: only its words can be in the way.
+  const tap = document.querySelector('.tap')
+  if (tap) tap.style.pointerEvents = 'none'
   const part = (name) => [...document.querySelectorAll(`[data-part="${name}"]`)].filter(seen)
 
   for (const strip of part('strip')) {
@@ -111,6 +120,14 @@ async (number) => {
       if (!inside(one.getBoundingClientRect(), room, 4)) wrong.add(`sticks out of the table: ${say(one)}`)
     }
   }
+  for (const words of all('.go-on')) {
+    if (!inside(words.getBoundingClientRect(), screen)) wrong.add(`out of sight: ${say(words)}`)
+    for (const one of all('.trick .played, .hand .slot, .plate, .taker, [data-part="strip"]')) {
+      const both = overlap(words.getBoundingClientRect(), one.getBoundingClientRect())
+      if (both) wrong.add(`"${say(words)}" lies on ${say(one)}`)
+    }
+  }
+  if (tap && all('.go-on').length === 0) wrong.add('nothing says how to go on')
   const hands = all('[data-part="own"] .hand')
   for (const area of [...part('say'), ...part('do')]) {
     const box = area.getBoundingClientRect()
@@ -118,5 +135,6 @@ async (number) => {
     if (both) wrong.add('the decision and the hand overlap')
   }
   return [...wrong]
+  }
 }
 """

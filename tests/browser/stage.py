@@ -1,23 +1,30 @@
 """The table screen without a table: the page gets the messages of a test instead of a server's.
 
-One page shows any position of any game at any size, at the cost of a message each.
+A stage shows one position on many screens at once, each a frame of its own size, so that a look at all of them costs
+little more than a look at one. Text of another size has a page of its own, as it is a setting of the browser.
 """
 
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import Browser, WebSocketRoute
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
 
+from rookery.interfaces.server.settings import BUILT_PAGE
 from tests.browser.look import LOOK
+from tests.support import PATIENCE
 
 Message = dict[str, Any]
 
+USUAL_LETTERS: Final = 16
 _ME: Final = {"id": 1, "name": "Sample", "named": True}
-_SETTLING: Final = 1.5  # seconds
+_LOOK_AT_ALL: Final = """async (number) => Promise.all(
+  [...document.querySelectorAll('iframe')].map((frame) => frame.contentWindow.lookAt(number)))"""
+_ARE_THERE: Final = """() => [...document.querySelectorAll('iframe')].every(
+  (frame) => frame.contentDocument?.querySelector('.screen[data-number] [data-part="table"]'))"""
 
 
 class Screen(NamedTuple):
@@ -25,64 +32,106 @@ class Screen(NamedTuple):
 
     width: int
     height: int
-    letters: int = 16
+    letters: int = USUAL_LETTERS
 
     def __str__(self) -> str:
-        large = f", letters of {self.letters} pixels" if self.letters != 16 else ""
+        large = f", letters of {self.letters} pixels" if self.letters != USUAL_LETTERS else ""
         return f"{self.width} x {self.height}{large}"
 
 
 class Stage:
-    """A page that believes in a table."""
+    """Pages that believe in a table, on all these screens."""
 
-    def __init__(self, browser: Browser, address: str, **how: Any) -> None:
-        self._context = browser.new_context(service_workers="block", reduced_motion="reduce", **how)
-        self.page = self._context.new_page()
-        self.troubles: list[str] = []
-        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        self._socket: WebSocketRoute | None = None
+    def __init__(self, browser: Browser, address: str, screens: Iterable[Screen]) -> None:
+        self._context = browser.new_context(service_workers="block", reduced_motion="reduce", bypass_csp=True)
         self._number = 0
-        self._first: Message | None = None
-        self.page.route("**/api/me", lambda route: route.fulfill(json=_ME))
-        self.page.route_web_socket("**/ws/tables/*", self._open)
-        self._address = address
+        by_letters = groupby(sorted(screens, key=_letters), key=_letters)
+        self.views = [
+            _View(self._context, address, letters=letters, screens=list(same)) for letters, same in by_letters
+        ]
 
-    def _open(self, socket: WebSocketRoute) -> None:
-        self._socket = socket
-        socket.on_message(lambda text: self._hear(str(text)))
-
-    def _hear(self, text: str) -> None:
-        if json.loads(text)["type"] == "hello" and self._first is not None and self._socket is not None:
-            self._socket.send(json.dumps(self._first))
+    @property
+    def troubles(self) -> list[str]:
+        return [trouble for view in self.views for trouble in view.troubles]
 
     def show(self, message: Mapping[str, Any]) -> None:
-        """Put a position on the page. Nothing of an earlier hand stands in front of it."""
+        """Put a position on every screen."""
         self._number += 1
-        shown = {**message, "number": self._number, "re": None}
-        if self._first is None:
-            self._first = shown
-            self.page.goto(f"{self._address}/t/sample")
-            self.page.wait_for_selector(f'.screen[data-number="{self._number}"]')
-        else:
-            assert self._socket is not None
-            self._socket.send(json.dumps(shown))
+        for view in self.views:
+            view.show({**message, "number": self._number, "re": None})
 
     def send(self, message: Mapping[str, Any]) -> None:
         """Anything else a server says: a hint, a refusal."""
-        assert self._socket is not None
-        self._socket.send(json.dumps(message))
-
-    def resize(self, screen: Screen) -> None:
-        self.page.set_viewport_size({"width": screen.width, "height": screen.height})
-        self.page.evaluate("px => { document.documentElement.style.fontSize = `${px}px` }", screen.letters)
+        for view in self.views:
+            view.send(message)
 
     def look(self) -> list[str]:
-        """What is wrong with the screen, in words. What is still being laid out gets a moment to settle."""
-        end = time.monotonic() + _SETTLING
-        while True:
-            found: list[str] = self.page.evaluate(LOOK, self._number)
-            if not found or time.monotonic() > end:
-                return found
+        """What is wrong with the screens, in words."""
+        return [wrong for view in self.views for wrong in view.look(self._number)]
 
     def close(self) -> None:
         self._context.close()
+
+
+class _View:
+    """A page with a frame for every screen of one size of text."""
+
+    def __init__(self, context: BrowserContext, address: str, *, letters: int, screens: list[Screen]) -> None:
+        self.screens = screens
+        self.troubles: list[str] = []
+        self.page: Page = context.new_page()
+        self._address = address
+        self._sockets: list[WebSocketRoute] = []
+        self._first: str | None = None
+        self._family: str | None = None
+        # What lies outside the window is laid out, but need not be painted.
+        self.page.set_viewport_size({"width": 200, "height": 100})
+        sizes = {"standard": letters, "fixed": letters}
+        context.new_cdp_session(self.page).send("Page.setFontSizes", {"fontSizes": sizes})
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.add_init_script(f"window.lookAt = {LOOK}")
+        self.page.route("**/api/me", lambda route: route.fulfill(json=_ME))
+        # The server does not let itself be framed.
+        self.page.route("**/t/sample", lambda route: route.fulfill(path=BUILT_PAGE / "index.html"))
+        self.page.route("**/stage", lambda route: route.fulfill(content_type="text/html", body=self._frames()))
+        self.page.route_web_socket("**/ws/tables/*", self._open)
+
+    def _frames(self) -> str:
+        frames = "".join(
+            f'<iframe src="/t/sample" width="{screen.width}" height="{screen.height}"></iframe>\n'
+            for screen in self.screens
+        )
+        return f"<!doctype html><style>iframe {{ border: 0; margin: 4px; vertical-align: top }}</style>{frames}"
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        self._sockets.append(socket)
+        socket.on_message(lambda text: self._hear(socket, str(text)))
+
+    def _hear(self, socket: WebSocketRoute, text: str) -> None:
+        if json.loads(text)["type"] == "hello" and self._first is not None:
+            socket.send(self._first)
+
+    def show(self, message: Message) -> None:
+        family = message["table"]["edition"]["family"]
+        if family == self._family:
+            self.send(message)
+            return
+        # A table never turns into one of another family: the page is loaded anew.
+        self._family = family
+        self._sockets.clear()
+        self._first = json.dumps(message)
+        self.page.goto(f"{self._address}/stage")
+        self.page.wait_for_function(_ARE_THERE, timeout=PATIENCE * 1000)
+
+    def send(self, message: Mapping[str, Any]) -> None:
+        text = json.dumps(message)
+        for socket in self._sockets:
+            socket.send(text)
+
+    def look(self, number: int) -> list[str]:
+        found: list[list[str]] = self.page.evaluate(_LOOK_AT_ALL, number)
+        return [f"{screen}: {what}" for screen, each in zip(self.screens, found, strict=True) for what in each]
+
+
+def _letters(screen: Screen) -> int:
+    return screen.letters

@@ -19,31 +19,23 @@ from tests.browser.server import Server
 from tests.browser.stage import Message, Screen, Stage
 from tests.fixtures import play_match
 
-# A phone upright and on its side, a desk at 200 %, large letters, a small laptop, a desk.
+# Phones upright and on their sides, a desk at 200 % (640 x 400), a small laptop, a desk; then larger text.
 SCREENS: Final = (
     Screen(320, 568),
     Screen(360, 640),
     Screen(568, 320),
-    Screen(740, 360),
     Screen(640, 400),
-    Screen(844, 390, letters=20),
+    Screen(740, 360),
+    Screen(844, 390),
+    Screen(932, 430),
     Screen(1024, 600),
     Screen(1280, 800),
+    Screen(360, 740, letters=20),
+    Screen(844, 390, letters=20),
+    Screen(1280, 800, letters=20),
 )
-# The smallest ones, and what lies between a phone and a desk: enough where another game fills the table alike.
-EXTREMES: Final = (Screen(320, 568), Screen(568, 320), Screen(1024, 600))
 
 # Every game once, with as many people as it takes. Editions of one game differ in rules, not in what lies on the table.
-# A longer list of games than of looks: some fill the table as one above them does.
-ALIKE: Final = {
-    "partnership",
-    "red-one",
-    "one-high",
-    "boston",
-    "original-three",
-    "original-five-six",
-    "partnership-for-six",
-}
 TABLES: Final = (
     ("tournament/2008", 4),
     ("partnership/1913", 6),
@@ -100,9 +92,9 @@ _TO_A_SCORE: Final = {"high-fourteen", "club", "tuxedo"}
 _FILL_UP: Final = {"play", "lay", "take", "turn", "move", "lift"}
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def stage(browser: Browser, shared_server: Server) -> Iterator[Stage]:
-    stage = Stage(browser, shared_server.address)
+    stage = Stage(browser, shared_server.address, SCREENS)
     yield stage
     stage.close()
     assert not stage.troubles
@@ -111,20 +103,12 @@ def stage(browser: Browser, shared_server: Server) -> Iterator[Stage]:
 @pytest.mark.parametrize("family", FAMILY_NAMES)
 def test_hand_trick_contract_and_decision_are_in_sight_together(stage: Stage, family: str) -> None:
     tables = [table for table in TABLES if edition(table[0]).family.name == family]
-    shown = [
-        (edition_id, f"{edition_id} for {seats}, {moment}", message)
-        for number, (edition_id, seats) in enumerate(tables)
-        for moment, message in positions(edition_id, seats).items()
-        if moment != "over" or number == 0  # all matches of a family end alike
-    ]
-    stage.show(shown[0][2])
     wrong: list[str] = []
-    for screen in SCREENS:
-        stage.resize(screen)
-        for edition_id, name, message in shown:
-            if screen in EXTREMES or edition_id.partition("/")[0] not in ALIKE:
+    for number, (edition_id, seats) in enumerate(tables):
+        for moment, message in positions(edition_id, seats).items():
+            if moment != "over" or number == 0:  # all matches of a family end alike
                 stage.show(message)
-                wrong += [f"{screen}: {name}: {what}" for what in stage.look()]
+                wrong += [f"{edition_id} for {seats}, {moment}: {what}" for what in stage.look()]
     assert not wrong, "\n".join(wrong)
 
 
@@ -134,44 +118,57 @@ def test_every_game_is_looked_at() -> None:
         assert seats == max(each_seats for each_seats in edition(id).seats), f"{id} takes more people"
 
 
-def test_what_a_hand_brought_leaves_the_own_cards_and_its_button_in_sight(stage: Stage) -> None:
+def test_what_a_hand_brought_leaves_its_button_in_sight(stage: Stage) -> None:
     found = positions("tournament/2008", 4)
     hands = _play("tournament/2008", 4, {"match_hands": "1"})["tournament-2008_4_over"]["hands"]
     stage.show(found["bid"])
     stage.show({**found["bid"], "hands": hands})
-    expect(stage.page.get_by_role("region", name="Result of hand")).to_be_visible()
-    for screen in SCREENS:
-        stage.resize(screen)
-        button = stage.page.get_by_role("region", name="Result of hand").get_by_role("button").first
-        assert _inside(button.bounding_box(), screen), screen
+    for view in stage.views:
+        for frame in view.page.frames[1:]:
+            result = frame.get_by_role("region", name="Result of hand")
+            expect(result.get_by_role("button").first).to_be_visible()
+    assert not [what for what in stage.look() if "Go on" in what or "Score sheet" in what]
+    stage.show(found["bid"])
 
 
-@pytest.mark.parametrize("screen", [Screen(320, 568), Screen(568, 320), Screen(640, 400)], ids=str)
-def test_a_hint_lies_on_no_trick_no_decision_and_no_hand(stage: Stage, screen: Screen) -> None:
-    stage.show(positions("tournament/2008", 4)["play-5"])
-    stage.resize(screen)
-    card = stage.page.get_by_role("group", name="Your hand").get_by_role("button").first
-    expect(card).to_be_visible()
-    stage.send(_HINT)
-    expect(stage.page.get_by_role("region", name="Notes")).to_contain_text("draw the last trump")
+@pytest.mark.parametrize(("edition_id", "seats"), [("tournament/2008", 4), ("dixie/1988", 6), ("golden-ten/1913", 7)])
+def test_words_to_go_on_after_a_trick_lie_on_no_card_and_no_plate(stage: Stage, edition_id: str, seats: int) -> None:
+    message = positions(edition_id, seats)["play-5"]
+    view = {**message["moment"]["view"], "trick": []}
+    assert view["tricks"], "a trick lies there"
+    pause = {"why": "trick", "number": 1, "waiting": [0], "ends_in": None}
+    stage.show({**message, "moment": {**message["moment"], "view": view, "decision": None, "pause": pause}})
     assert stage.look() == []
 
 
-_HINT: Final[dict[str, Any]] = {
-    "type": "advice",
-    "re": None,
-    "action": "play B14",
-    "sentence": "Play the black 14 and draw the last trump: Ada still has one, and the last trick takes the nest.",
-    "lines": [],
-    "candidates": [],
+@pytest.mark.parametrize("answer", ["hint", "refusal"])
+def test_a_note_lies_on_no_trick_no_decision_and_no_hand(stage: Stage, answer: str) -> None:
+    stage.show(positions("tournament/2008", 4)["play-5"])
+    stage.send(_NOTES[answer])
+    for view in stage.views:
+        for frame in view.page.frames[1:]:
+            expect(frame.get_by_role("region", name="Notes")).to_contain_text("the last trick")
+    assert stage.look() == []
+
+
+_NOTES: Final[dict[str, dict[str, Any]]] = {
+    "hint": {
+        "type": "advice",
+        "re": None,
+        "action": "play B14",
+        "reason": "",
+        "equals": [],
+        "sentence": "Play the black 14 and draw the last trump: Ada still has one, and the last trick takes the nest.",
+        "lines": [],
+        "candidates": [],
+    },
+    "refusal": {
+        "type": "refused",
+        "re": None,
+        "code": "illegal",
+        "reason": "You must follow red, the colour that was led: you hold R5, and the last trick is not an exception.",
+        "rule": "following",
+        "section": {"rule": "following", "title": "Following suit", "lines": ["Follow the colour led if you can."]},
+        "number": 0,
+    },
 }
-
-
-def _inside(box: Any, screen: Screen) -> bool:
-    return (
-        box is not None
-        and box["x"] >= 0
-        and box["y"] >= 0
-        and box["x"] + box["width"] <= screen.width + 1
-        and box["y"] + box["height"] <= screen.height + 1
-    )

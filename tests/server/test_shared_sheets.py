@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from rookery.interfaces.server.scorekeeping import boards
+from rookery.interfaces.server.scorekeeping import shared_sheets
 from rookery.interfaces.server.scorekeeping.sheet_messages import SharedPage
 from tests.server.support import Browser, a_server
 from tests.server.test_scoring_api import MADE, empty
@@ -106,7 +106,7 @@ def test_a_shared_sheet_survives_a_restart(tmp_path: Path) -> None:
 
 
 def test_there_are_limits(phone: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boards, "SHEETS_AN_HOUR", 2)
+    monkeypatch.setattr(shared_sheets, "SHEETS_AN_HOUR", 2)
     share(phone)
     shared = share(phone)
     third = phone.http.post("/api/score/shared", json={"sheet": empty()})

@@ -2,15 +2,15 @@
 
 >>> from rookery.games.catalogue import edition
 >>> from rookery.scorekeeping.setup import Setup
->>> from rookery.scorekeeping.entries import Hand
+>>> from rookery.scorekeeping.entries import HandEntry
 >>> sheet = Sheet(Setup(edition("tournament/2008"), ("A", "B", "C", "D")))
->>> sheet = sheet.add(Hand(declarer=1, bid=75, counters=((1, 80),)))
+>>> sheet = sheet.add(HandEntry(declarer=1, bid=75, counters=((1, 80),)))
 >>> sheet.standing.scores
 (40, 80, 40, 80)
->>> sheet = sheet.strike(1, instead=Hand(declarer=1, bid=75, counters=((1, 70),)))
+>>> sheet = sheet.strike(1, instead=HandEntry(declarer=1, bid=75, counters=((1, 70),)))
 >>> sheet.standing.scores, sheet.standing.dealer
 ((50, -75, 50, -75), 1)
->>> sheet.add(Hand(declarer=0, bid=70, counters=((0, 75), (1, 60))))
+>>> sheet.add(HandEntry(declarer=0, bid=70, counters=((0, 75), (1, 60))))
 Traceback (most recent call last):
     ...
 rookery.engine.scorecard.BadEntry: A & C 75 and B & D 60 make 135 counters, but there are only 120: 15 too many.

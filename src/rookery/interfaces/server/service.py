@@ -33,14 +33,14 @@ class Service:
         self.of_person = Headcount(limits.sockets_of_person)
         self.of_table = Headcount(limits.sockets_of_table)
         self.metrics.watch(self.hall)
-        self.hall.hearers.append(lambda notice: self.boards.hear(notice))
+        self.hall.hearers.append(lambda notice: self.shared_sheets.hear(notice))
 
     @cached_property
     def rooms(self) -> Rooms:
         return Rooms(self.metrics)
 
     @cached_property
-    def boards(self) -> SharedSheets:
+    def shared_sheets(self) -> SharedSheets:
         return SharedSheets(self.hall.store)
 
     @cached_property

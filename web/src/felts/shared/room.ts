@@ -15,6 +15,8 @@ export interface Room {
 }
 
 const ROOM = Symbol('room')
+/** The context that tells whether the table waits for a tap of this person. */
+export const PAUSED = Symbol('paused')
 /** In lines of text: large letters need more room. */
 const LOW = 27
 const TIGHT = 36

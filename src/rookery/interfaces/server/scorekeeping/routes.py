@@ -60,19 +60,19 @@ async def share_sheet(
     service: Annotated[Service, Depends(service_of)],
 ) -> SharedPage:
     """Share a sheet: with one key others may write on it, with the other they may look."""
-    return await service.boards.share(person, wanted.sheet)
+    return await service.shared_sheets.share(person, wanted.sheet)
 
 
 @router.get("/shared/{key}")
 async def look_at_sheet(key: str, service: Annotated[Service, Depends(service_of)]) -> SharedPage:
     """A shared sheet as it is now."""
-    return await service.boards.look(key)
+    return await service.shared_sheets.look(key)
 
 
 @router.post("/shared/{key}")
 async def write_on_sheet(key: str, asked: SharedAsked, service: Annotated[Service, Depends(service_of)]) -> SharedPage:
     """A line is written or struck out on a shared sheet; 409 if somebody else wrote meanwhile."""
-    return await service.boards.write(key, asked)
+    return await service.shared_sheets.write(key, asked)
 
 
 @sockets.websocket("/ws/score/{key}")
@@ -99,7 +99,7 @@ async def sheet_socket(websocket: WebSocket, key: str) -> None:
 async def _tell(service: Service, websocket: WebSocket, key: str) -> None:
     with contextlib.suppress(Exception):  # whoever has left needs no answer, and comes back if they want one
         try:
-            async for shown in service.boards.watch(key):
+            async for shown in service.shared_sheets.watch(key):
                 await websocket.send_text(shown.model_dump_json())
         except RefusedRequest:
             await websocket.close(_POLICY)
