@@ -76,13 +76,13 @@ def _deal(table: ClubTable) -> Iterator[str]:
         "Players who are level draw again (A51). Afterwards the deal passes to the left (A104)."
     )
     yield (
-        f"Deal {counted(rules.hand_size, 'card')} to each player, singly, beginning at the dealer's left. "
+        f"Deal {counted(rules.hand_size, 'card')} to each player, one at a time, beginning at the dealer's left. "
         "The rest is the stock, face down."
     )
     yield (
         "Turn up the top card of the stock beside it to begin the discard pile. A wild card or a stop card stays "
         "there, and another card is turned on top of it, until a natural card comes (A105). A bird goes back into "
-        "the middle of the stock, with half of it, rounded down, above the bird."
+        "the middle of the stock, and another card is turned up."
     )
 
 

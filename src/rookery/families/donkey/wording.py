@@ -81,8 +81,7 @@ def _folding(rules: DonkeyRules) -> Iterator[str]:
         yield "Of several who complete a set with the same pass, the nearest from the dealer's left round wins (A81)."
     yield "Then everybody else folds as fast as they can, without waiting for a turn. The last to fold is the donkey."
     yield (
-        'The booklet has a forfeit for the donkey: to run round the table three times, calling "I am slow, I am slow". '
-        "See that you do."
+        'The booklet has a forfeit for the donkey: to run round the table three times, calling "I am slow, I am slow".'
     )
 
 

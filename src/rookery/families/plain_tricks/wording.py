@@ -77,7 +77,7 @@ def _deal(rules: PlainTricksRules, seats: int) -> Iterator[str]:
         yield (
             f"{left} left over {'lies' if over == 1 else 'lie'} face down in the centre. Whoever takes the first trick "
             f"takes {'it' if over == 1 else 'them'} too, unseen until the count (A82, A88). "
-            f"{'It is' if over == 1 else 'They are'} no trick (A87)."
+            f"{'It does' if over == 1 else 'They do'} not count as a trick (A87)."
         )
 
 
@@ -159,12 +159,12 @@ def _conduct(rules: PlainTricksRules, seats: int) -> Iterator[str]:
     """The booklets name no penalty for these games; this is the auction games' remedy with the count of these."""
     if not rules.honour:
         yield (
-            "The booklet prints no penalty for a mistake, and this table lets none happen. With real cards, agree "
-            "before you begin on what a mistake costs."
+            "The booklet prints no penalty for a mistake, and this table refuses what the rules forbid. With real "
+            "cards, agree before you begin on what a mistake costs."
         )
         return
     whose = "the player who" if rules.sides is PlainSides.ALONE else "the side that"
-    other = "everybody else" if rules.sides is PlainSides.ALONE else "everybody on another side"
+    other = "everybody else" if rules.sides is PlainSides.ALONE else "the other side"
     yield "This table is run on the players' honour: nobody stops a wrong card."
     yield (
         "If you did not follow though you could, you may take your card back until the next trick is taken, and play "
@@ -178,7 +178,7 @@ def _conduct(rules: PlainTricksRules, seats: int) -> Iterator[str]:
         total = counted(rules.points_in_play(seats), "point")
         yield f"A right claim ends the deal: all {total} go against {whose} erred, and {other} has nothing."
     else:
-        yield f"A right claim ends the deal: {whose} erred scores nothing, and {other} what was taken so far."
+        yield f"A right claim ends the deal: {whose} erred scores nothing, and {other} scores what was taken so far."
     yield "All this is by agreement: the booklet prints no penalty. Nobody is fined for table talk."
 
 

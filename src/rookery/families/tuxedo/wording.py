@@ -66,7 +66,8 @@ def _deal(rules: TuxedoRules, seats: int) -> Iterator[str]:
         "again (A51)."
     )
     yield "Afterwards the deal passes to the left, pack by pack." if seats > 2 else "Afterwards the two deal in turn."
-    hands = f"Deal each player {counted(rules.hand_size, 'card')}, one at a time from the dealer's left"
+    first = "beginning with the opponent" if seats == 2 else "from the dealer's left"
+    hands = f"Deal each player {counted(rules.hand_size, 'card')}, one at a time {first}"
     centre = f", and turn {counted(rules.centre_size, 'more card')} face up in the centre" if rules.centre_size else ""
     yield f"{hands}{centre}. {_put_aside(rules, seats)}"
     if len(deals) == 1:
@@ -76,7 +77,7 @@ def _deal(rules: TuxedoRules, seats: int) -> Iterator[str]:
         "dealt to again, except with odd cards of the last deal."
     )
     last = deals[-1]
-    each = "all the same number, " if last.each < rules.hand_size else ""
+    each = "only " if last.each < rules.hand_size else ""
     odd = f", and {counted(last.centre, 'odd card')} to the centre at that moment (A60)" if last.centre else ""
     yield f"The {_nth(len(deals))} deal is the last: {each}{counted(last.each, 'card')} to each player{odd}."
 
