@@ -83,11 +83,11 @@ def size_line(cards: int, seats: int) -> str:
     sizes = hand_sizes(cards, seats=seats, dealer=0)
     fewest, over = min(sizes), cards % seats
     if not over:
-        first = "beginning with the opponent" if seats == 2 else "from the dealer's left"
-        return f"Deal the whole pack, one card at a time {first}: {counted(fewest, 'card')} each."
+        first = "beginning with the opponent" if seats == 2 else "beginning at the dealer's left"
+        return f"Deal the whole pack, one card at a time, {first}: {counted(fewest, 'card')} each."
     longer = "the first player gets" if over == 1 else f"the first {word(over)} players get"
     return (
-        "Deal the whole pack, one card at a time from the dealer's left. It does not share out evenly: "
+        "Deal the whole pack, one card at a time, beginning at the dealer's left. It does not share out evenly: "
         f"{longer} {fewest + 1}, {'the other' if seats - over == 1 else 'the others'} {fewest}."
     )
 

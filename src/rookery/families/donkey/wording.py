@@ -41,7 +41,7 @@ def _players(rules: DonkeyRules, seats: int) -> Iterator[str]:
         "of one number, and never to be the last to notice that somebody does."
     )
     yield "There are no turns: everybody acts at once."
-    yield from nothing_to_call(rules.conduct, "to fold is a race, and nobody can fold before there is a set")
+    yield from nothing_to_call(rules.conduct, "folding is a race, and nobody can fold before there is a set")
 
 
 def _deal(rules: DonkeyRules, seats: int) -> Iterator[str]:

@@ -36,7 +36,7 @@ def describe(rules: PlainTricksRules, seats: int) -> tuple[Section, ...]:
         ("deal", "The deal", _deal(rules, seats)),
         ("play", "Playing the tricks", _play(rules)),
         ("counting", "Counting a deal", _counting(rules, seats)),
-        ("winning", "Winning the match", _winning(rules)),
+        ("winning", "Winning the match", _winning(rules, seats)),
         ("conduct", "Mistakes and penalties", _conduct(rules, seats)),
     )
     sections = (Section(rule, title, tuple(lines)) for rule, title, lines in told)
@@ -140,18 +140,20 @@ def _total(rules: PlainTricksRules, seats: int) -> str:
     return f"a deal totals {counted(rules.points_in_play(seats), 'point')}{before}"
 
 
-def _winning(rules: PlainTricksRules) -> Iterator[str]:
+def _winning(rules: PlainTricksRules, seats: int) -> Iterator[str]:
     unit = "player" if rules.sides is PlainSides.ALONE else "side"
-    best = "highest" if rules.winner is Winner.HIGHEST else "lowest"
+    two = len(rules.parties(seats)) == 2
+    best = "high" if rules.winner is Winner.HIGHEST else "low"
+    best += "er" if two else "est"
     if rules.match_hands:
         yield f"After {counted(rules.match_hands, 'deal')} the {unit} with the {best} score wins."
     else:
         yield f"The first {unit} with {counted(rules.target, 'point')} or more at the end of a deal wins (A46)."
-        yield f"If several get there in one deal, the {best} score wins."
-    yield "If that is shared, play another deal (A45)."
+        yield f"If {'both' if two else 'several'} get there in one deal, the {best} score wins."
+    yield "If it is a tie, play another deal (A45)."
     yield (
-        f"A match that is still open after {counted(rules.longest_match, 'deal')} ends there: "
-        f"the {best} score wins, and a tie is shared."
+        f"This program ends a match that is still open after {counted(rules.longest_match, 'deal')}: "
+        f"the {best} score wins then, and a tie is shared."
     )
 
 

@@ -30,7 +30,7 @@ def conduct(table: AuctionTable) -> Iterator[str]:
     else:
         yield (
             "These penalties stand in the booklet for people with real cards. This table refuses what the rules "
-            f"forbid, so {'only those for a wrong deal come' if rules.deal_mishaps else 'none of them comes'} up here."
+            "forbid, so none of them comes up here."
         )
         yield from _printed_for_play(table)
     yield from _wrong_deals(table)
@@ -140,12 +140,14 @@ def _discard_on_honour(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if _lays_away(table):
         agreed = "" if rules.booklet.discard == rules.discard_fine else _BY_AGREEMENT
+        payer, fine = _whose(table, "the declarer"), counted(rules.discard_fine, "point")
+        costs = f"loses {fine}" if payer == "the declarer" else f"{payer} loses {fine}"
         late = rules.discard_found is DiscardFound.AFTER_THE_LEAD
         found = "as soon as the first card is led" if late else "when the play begins"
         free = " Before that lead the declarer may put it right for nothing (A108)." if late else ""
         yield (
             f"A wrong number of cards laid away is found {found}. The declarer lays the right number away, and "
-            f"{_whose(table, 'the declarer')} loses {counted(rules.discard_fine, 'point')} (A16, A48).{free}{agreed}"
+            f"{costs} (A16, A48).{free}{agreed}"
         )
 
 

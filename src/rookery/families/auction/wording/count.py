@@ -285,7 +285,7 @@ def winning(table: AuctionTable) -> Iterator[str]:
     highest = "higher" if two else "highest"
     if rules.match_hands:
         yield f"The match is {counted(rules.match_hands, 'hand')}, and then the {unit} with the {highest} score wins."
-        if hands_may_be_void(rules):
+        if hands_may_be_void(rules) and rules.after_four_hands is AfterFourHands.STAY:
             yield "Hands that everybody passed are not counted."
         yield (
             "If the scores are level, play another hand (A45)."

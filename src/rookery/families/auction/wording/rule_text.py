@@ -92,7 +92,7 @@ def _players(table: AuctionTable) -> Iterator[str]:
             "with the low ones."
         )
     if seats == 2:
-        yield "The two bid and play in turn. Wait until it is yours."
+        yield "The two take turns to speak and to play. Wait for yours."
     else:
         yield "Bidding and play go round clockwise. Wait for your turn to speak or play."
     played = " Hands that everybody passed are not counted." if hands_may_be_void(rules) else ""
