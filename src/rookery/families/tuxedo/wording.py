@@ -69,8 +69,8 @@ def _deal(rules: TuxedoRules, seats: int) -> Iterator[str]:
             "again (A51)."
         )
     yield "Afterwards the deal passes to the left, pack by pack." if seats > 2 else "Afterwards the two deal in turn."
-    first = "beginning with the opponent" if seats == 2 else "beginning at the dealer's left"
-    hands = f"Deal each player {counted(rules.hand_size, 'card')}, one at a time, {first}"
+    first = "with the opponent" if seats == 2 else "at the dealer's left"
+    hands = f"Beginning {first}, deal each player {counted(rules.hand_size, 'card')}, one at a time"
     centre = f", and turn {counted(rules.centre_size, 'more card')} face up in the centre" if rules.centre_size else ""
     yield f"{hands}{centre}. {_put_aside(rules, seats)}"
     if len(deals) == 1:
