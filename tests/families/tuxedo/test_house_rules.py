@@ -42,7 +42,7 @@ class Change:
 
 CHANGES = (
     Change("ranks", "2-14", "the numbers 2 to 14"),
-    Change("hand_size", 3, "Deal each player 3 cards"),
+    Change("hand_size", 3, "deal each player 3 cards"),
     Change("centre_size", 6, "turn 6 more cards face up"),
     Change("centre_size", 0, "deal each player 4 cards, one at a time."),
     Change("trailing", "any-time", "even if you could capture"),
