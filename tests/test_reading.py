@@ -34,6 +34,13 @@ NEVER = {
     r"\b(are|is) no (neighbours|counters?)\b": "are not",
     r"\bOnly then the\b": "only then are the",
     r"\bany more\b": "no longer",
+    r"\bboth\b[^.]*\b(highest|lowest|several)\b": "the higher of two",
+    r"\bas any other\b": "like any other",
+    r"\bcosts the (side|player)\b|\band the side loses\b": "whose side",
+    r"\bstays? nobody's\b|\blets none happen\b|\bdead nest\b|\bis no trick\b": "not said like this",
+    r"\b(The|the) declarer\b[^.]*, and the declarer (loses|is)\b": "the subject twice",
+    r"\b([2-9]|\d\d+|two|three|four|five|six|seven|eight) (player|card|point|trick|hand|pack|pile)\b(?!-)": "many",
+    r"\band 1 more\b": "one more",
     r"\b(\w+) \1\b": "a word twice",
     r"\bNone\b|\bTrue\b|\bFalse\b|[_{}]": "the machine shows",
     r"  | ,| \.|\.\.|,,": "typesetting",
@@ -73,6 +80,21 @@ def test_a_rule_page_says_nothing_that_a_native_speaker_would_not(id: str) -> No
         for line in lines:
             for phrase, why in NEVER.items():
                 assert not re.search(phrase, line), f"{page}: {why}: {line}"
+            assert line.count("(") == line.count(")"), f"{page}: {line}"
+            assert line.count('"') % 2 == 0, f"{page}: {line}"
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_a_rule_page_says_nothing_twice_and_has_no_empty_section(id: str) -> None:
+    for name, edition in variants_of(id).items():
+        for seats in edition.rules:
+            sections = told_sections(edition, seats)
+            assert all(section.lines for section in sections), f"{name}, {seats} seats"
+            for line in (line for section in sections for line in section.lines):
+                assert re.match(r'[A-Z"\d].*\.$', line), f"{name}, {seats} seats: a line is made of sentences: {line}"
+            told = [sentence for section in sections for line in section.lines for sentence in line.split(". ")]
+            twice = {sentence for sentence in told if told.count(sentence) > 1 and "by agreement" not in sentence}
+            assert not twice, f"{name}, {seats} seats: {twice}"
 
 
 def alone(rules: object) -> bool:
@@ -102,7 +124,10 @@ def test_a_page_speaks_of_a_nest_a_bird_and_a_dummy_only_where_there_is_one(id: 
 
 @pytest.mark.parametrize("id", [id for id in IDS if "/" in id and 2 in rookery.edition(id).seats])
 def test_two_players_have_no_left_and_no_round(id: str) -> None:
-    nobody = r"\bclockwise\b|to the left\b|at the (dealer|declarer)'s left|every other player|several get there"
+    nobody = (
+        r"\bclockwise\b|to the left\b|(at|from) the (dealer|declarer)'s left|every other player|several get there"
+        r"|\ball the others\b|\bthe others (score|have)\b"
+    )
     for page, seats, _, lines in pages(id):
         for line in lines if seats == 2 else ():
             assert not re.search(nobody, line), f"{page}: {line}"

@@ -118,7 +118,7 @@ CHANGES = (
     Change("ranks", "regular/1913", "2-14", "the numbers 2 to 14"),
     Change("bird", "partnership/2008", "highest-trump", "The bird", {"nest_size": 1}),
     Change("bird", "tournament/2008", "lowest-trump", "the lowest trump"),
-    Change("bird_play", "tournament/2008", "as-trump", "Play the bird as any other trump"),
+    Change("bird_play", "tournament/2008", "as-trump", "Play the bird like any other trump"),
     Change("red_one", "tournament/2008", "highest-trump", "The red 1 is the highest trump", {"nest_size": 6}),
     Change("ones", "dixie/1913", "high", "1, then 14 down to 2"),
     Change("sides", "partnership/1913", "alone", "everybody for themselves"),
@@ -151,7 +151,7 @@ CHANGES = (
     Change("exchange_number", "regular-for-two/2008", "up-to", "up to 2 of them"),
     Change("nest_exchange", "tournament/2008", 0, "Nobody looks at the nest"),
     Change("nest_counters", "dixie/1913", "forbidden", "No card that counts points may lie in the nest"),
-    Change("nest_owner", "tournament/2008", "nobody", "The nest is dead"),
+    Change("nest_owner", "tournament/2008", "nobody", "The nest is out of play"),
     Change("nest_trick", "tournament/2008", "counts-as-a-trick", "one more trick"),
     Change("trump_named", "dixie/2008", "before-nest", "Before taking up the nest"),
     Change("opening_lead", "tournament/2008", "left-of-declarer", "at the declarer's left leads"),
@@ -176,7 +176,7 @@ CHANGES = (
     Change("moon_bid", "tournament/2008", "stated-points", "a stake of its own", {"moon_bid_points": 300}),
     Change("moon_bid_points", "tournament/2008", 250, "250 staked", {"moon_bid": "stated-points"}),
     Change("no_trump", "dixie/1988", "high-and-low", "high or low"),
-    Change("no_trump", "tournament/2008", "allowed", "the only trumps there are"),
+    Change("no_trump", "tournament/2008", "allowed", "is the only trump then"),
     Change("nest_counters", "dixie/1913", "shown", "laid there face up"),
     Change("nest_trumps", "dixie/1913", "forbidden", "No trump may lie in the nest", {"trump_named": "before-nest"}),
     Change("nest_owner", "tournament/2008", "declarers-side", "the nest goes to the declarer's side"),
@@ -186,8 +186,8 @@ CHANGES = (
     Change("winning_hand", "tournament/2008", "own-bid-made", "its own bid was made"),
     Change("losing_score", "tournament/2008", "minus-target", "falls to minus 300"),
     Change("conduct", "tournament/2008", "honour", "on the players' honour"),
-    Change("talk_fine", "tournament/2008", 25, "Table talk costs the side 25 points", {"conduct": "honour"}),
-    Change("discard_fine", "tournament/2008", 30, "the side loses 30 points", {"conduct": "honour"}),
+    Change("talk_fine", "tournament/2008", 25, "Table talk costs the speaker's side 25 points", {"conduct": "honour"}),
+    Change("discard_fine", "tournament/2008", 30, "the declarer's side loses 30 points", {"conduct": "honour"}),
     Change("deal_mishaps", "tournament/2008", 20, "About one deal in 20 goes wrong", {"conduct": "honour"}),
     Change("bird_points", "tournament/modern", 25, "25 for the bird"),
     Change("red_one_points", "red-one/1988", 40, "40 for the red 1"),
@@ -199,9 +199,9 @@ CHANGES = (
     Change("tricks_tied", "partnership/2008", "cut", "they cut for these points"),
     Change("moon_bonus", "one-high/1988", 100, "100 points more, whoever bid"),
     Change("dummy_score", "regular-for-two/2008", "kept", "A score is kept for the dummy"),
-    Change("made", "display/1988", "opponents-score-tricks-only", "but no counters"),
+    Change("made", "display/1988", "opponents-score-tricks-only", "but none for counters"),
     Change("failed", "tournament/2008", "nothing", "loses nothing either"),
-    Change("failed", "display/1913", "counters-only", "scores the counters taken and nothing else"),
+    Change("failed", "display/1913", "counters-only", "scores its counters and nothing else"),
     Change("opponents_when_failed", "tournament/2008", "double", "twice what it took"),
     Change("target", "tournament/2008", 1500, "1,500 points or more"),
     Change("match_hands", "tournament/2008", 12, "The match is 12 hands"),
@@ -276,7 +276,7 @@ def test_a_hand_without_trump_is_refused_by_a_rule_that_the_text_explains() -> N
     refusal = asked("trump", "dixie/1913", 4).refusal("trump none")
     assert refusal is not None
     assert refusal.rule == "no-trump"
-    assert "No hand is played without a trump" in sections("dixie/1913", 4)[SECTION_OF_RULE["no-trump"]]
+    assert "Every hand has a trump" in sections("dixie/1913", 4)[SECTION_OF_RULE["no-trump"]]
 
 
 def test_wrong_cards_for_the_nest_are_refused_by_rules_that_the_text_explains() -> None:
@@ -354,7 +354,7 @@ def test_tournament_has_41_cards_9_each_a_nest_of_5_and_120_points(year: str) ->
 
 def test_display_of_1913_leaves_the_opponents_of_a_made_bid_only_their_tricks() -> None:
     told = sections("display/1913", 4)
-    assert "The other side scores the points for each trick, but no counters." in told["scoring"]
+    assert "The other side scores the points for tricks, but none for counters." in told["scoring"]
     assert "The dealer's partner is the dummy, whoever won the auction" in told["dummy"]
     assert "no counters" not in sections("display/1988", 4)["scoring"]
 
@@ -364,7 +364,7 @@ def test_boston_lists_what_a_trick_and_a_hand_are_worth_by_trump() -> None:
     assert "10 with red or no trump, 8 with black, 6 with green and 4 with yellow" in told["counting"]
     assert "240 with red or no trump, 212 with black, 184 with green and 156 with yellow" in told["counting"]
     assert "240 with red or no trump, 210 with black, 180 with green and 150 with yellow" in told["auction"]
-    assert "scores the counters taken and nothing else" in told["scoring"]
+    assert "scores its counters and nothing else" in told["scoring"]
     assert "The declarer plays both hands" in told["dummy"]
 
 
@@ -384,7 +384,10 @@ def test_tennessee_draws_nine_times_and_plays_eleven_tricks_more() -> None:
 
 
 def test_regular_rook_with_uneven_hands_says_where_the_odd_cards_go() -> None:
-    for seats, hands in ((3, "the first hand gets 14, the others 13"), (6, "the first two hands get 10, the others 9")):
+    for seats, hands in (
+        (3, "the first hand gets 14 cards, the others 13"),
+        (6, "the first two hands get 10 cards, the others 9"),
+    ):
         told = sections("regular/1913", seats)
         assert hands in told["deal"]
         assert "to whoever took the last one (A20)" in told["play"]
@@ -408,7 +411,7 @@ def test_four_partners_with_seven_tricks_each_get_no_bonus() -> None:
 
 def test_a_dead_nest_that_may_hold_counters_shortens_the_total() -> None:
     told = sections("regular-for-two/2008", 2)["counting"]
-    assert "126 points, the dummy's tricks included, less the counters that lie in the dead nest (A24)" in told
+    assert "126 points, the dummy's tricks included, less the counters that stay in the nest (A24)" in told
     option = sections("regular-for-two/2008", 2, nest_owner="last-trick")["counting"]
     assert "a hand always totals 126 points, the dummy's tricks included" in option
 
@@ -475,10 +478,10 @@ def test_partners_may_be_drawn_for_where_the_booklet_says_so() -> None:
 def test_printed_totals_that_do_not_always_hold_are_explained() -> None:
     assert "The booklet prints 200" in sections("three-handed-display/1988", 3)["counting"]
     assert "The booklet prints 241 for red" in sections("boston/1988", 4)["counting"]
-    only = "that the booklet prints for every hand holds only when nothing has to be taken off"
+    only = "for every hand, which is right only when nothing has to be taken off"
     for id, total in (("regular-for-two/1988", 126), ("tennessee/2008", 160), ("one-high/1988", 200)):
         (seats,) = rookery.edition(id).seats
-        assert f"The {total} {only}" in sections(id, seats)["counting"]
+        assert f"The booklet prints {total} {only}" in sections(id, seats)["counting"]
     assert only not in sections("regular-for-two/1988", 2, nest_owner="last-trick")["counting"]
 
 

@@ -83,11 +83,12 @@ def size_line(cards: int, seats: int) -> str:
     sizes = hand_sizes(cards, seats=seats, dealer=0)
     fewest, over = min(sizes), cards % seats
     if not over:
-        return f"Deal the whole pack, one card at a time from the dealer's left: {counted(fewest, 'card')} each."
+        first = "beginning with the opponent" if seats == 2 else "beginning at the dealer's left"
+        return f"Deal the whole pack, one card at a time, {first}: {counted(fewest, 'card')} each."
     longer = "the first player gets" if over == 1 else f"the first {word(over)} players get"
     return (
-        "Deal the whole pack, one card at a time from the dealer's left. It does not share out evenly: "
-        f"{longer} {fewest + 1}, the others {fewest}."
+        "Deal the whole pack, one card at a time, beginning at the dealer's left. It does not share out evenly: "
+        f"{longer} {fewest + 1}, {'the other' if seats - over == 1 else 'the others'} {fewest}."
     )
 
 
@@ -115,7 +116,7 @@ def face_down_players(seats: int) -> Iterator[str]:
         yield "Two play, one against the other. They take turns to deal and to play."
     else:
         yield f"{start(word(seats))} play, everybody for themselves. The deal and the turns go round clockwise."
-    yield "Wait for your turn, and do what is asked of you then."
+    yield "Wait for your turn to play."
 
 
 def face_down_deal(rules: SheddingRules, seats: int) -> Iterator[str]:

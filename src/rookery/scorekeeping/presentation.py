@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.phrases import tell
-from rookery.families.auction.wording.conduct import revoke_costs
+from rookery.families.auction.table import table_for
+from rookery.families.auction.wording.conduct import revoke_costs, revoker
 from rookery.families.auction.wording.parties import trump_name
 from rookery.families.results import HandResult
 from rookery.families.words import counted
@@ -256,5 +257,6 @@ def fines_text(setup: Setup) -> tuple[str, ...]:
         fine = counted(setup.penalties.late_misdeal, "point")
         said.append(f"A misdeal found after three tricks: {fine} off for the dealer's side, and nobody scores.")
     if Kind.REVOKE in printed:
-        said.append(f"A revoke ends the hand: its side {revoke_costs(setup.rules)}.")
+        table = table_for(setup.rules, setup.seats)
+        said.append(f"A revoke ends the hand: {revoker(table)} {revoke_costs(table)}.")
     return tuple(said)

@@ -12,7 +12,8 @@ from typing import Final, TypeAlias
 from rookery.engine.scorecard import Asks, Choice, Question
 from rookery.families.auction.roles import sides_in_hand
 from rookery.families.auction.rules import BidNames, MoonBid, NestOwner, Redeal, Sides, TricksTied
-from rookery.families.auction.wording.conduct import revoke_costs
+from rookery.families.auction.table import table_for
+from rookery.families.auction.wording.conduct import revoke_costs, revoker
 from rookery.families.auction.wording.parties import trump_name
 from rookery.families.words import start
 from rookery.scorekeeping.contracts import trump_matters
@@ -59,6 +60,11 @@ def kinds(setup: Setup) -> tuple[Kind, ...]:
     return tuple(kind for kind in Kind if not absent.get(kind, False))
 
 
+def _revoke(setup: Setup) -> str:
+    table = table_for(setup.rules, setup.seats)
+    return f"{start(revoker(table))} {revoke_costs(table)}."
+
+
 def consequence(setup: Setup, kind: Kind) -> str:
     """What a line of this kind does, in a sentence, and whether the booklet says so."""
     if not setup.has_auction:
@@ -67,7 +73,7 @@ def consequence(setup: Setup, kind: Kind) -> str:
     said = {
         Kind.HAND: "It is scored.",
         Kind.PASSED: "Nothing is scored, and the deal passes left.",
-        Kind.REVOKE: f"The side that revoked {revoke_costs(setup.rules)}.",
+        Kind.REVOKE: _revoke(setup),
         Kind.MISDEAL_EARLY: "Nothing is scored, and the deal passes left.",
         Kind.MISDEAL_LATE: _late_misdeal(setup),
         Kind.EXPOSED: "The same dealer deals again.",

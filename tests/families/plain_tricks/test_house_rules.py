@@ -72,7 +72,7 @@ CHANGES = (
     Change(GOLDEN, "target", 100, "100 points or more", {"match_hands": 0, "winner": "highest-score"}),
     Change(GOLDEN, "match_hands", 1, "After 1 deal the player"),
     Change(HIGH, "match_hands", 4, "After 4 deals the", {"target": 0}),
-    Change(HIGH, "winner", "lowest-score", "lowest score wins", {"target": 0, "match_hands": 4}),
+    Change(HIGH, "winner", "lowest-score", "with the low", {"target": 0, "match_hands": 4}),
     Change(GOLDEN, "longest_match", 9, "after 9 deals"),
     Change(GOLDEN, "conduct", "honour", "all 27 points go against the player who erred"),
     Change(HIGH, "conduct", "honour", "A right claim ends the deal"),

@@ -42,9 +42,9 @@ class Change:
 
 CHANGES = (
     Change("ranks", "2-14", "the numbers 2 to 14"),
-    Change("hand_size", 3, "Deal each player 3 cards"),
+    Change("hand_size", 3, "deal each player 3 cards"),
     Change("centre_size", 6, "turn 6 more cards face up"),
-    Change("centre_size", 0, "Deal each player 4 cards, one at a time from the dealer's left."),
+    Change("centre_size", 0, "deal each player 4 cards, one at a time."),
     Change("trailing", "any-time", "even if you could capture"),
     Change("building", "never", "Nothing is built"),
     Change("building", "no-raising", "A build cannot be raised"),
@@ -127,10 +127,10 @@ def test_every_line_is_made_of_plain_finished_sentences(edition: Edition, seats:
 
 def test_the_text_tells_the_last_deal_of_every_seat_count() -> None:
     told = {seats: text(TUXEDO_1913, seats) for seats in TUXEDO_1913.seats}
-    assert "The seventh deal is the last: all the same number, 2 cards to each player." in told[2]
-    assert "The fifth deal is the last: all the same number, 1 card to each player, and 1 odd card" in told[3]
-    assert "The fourth deal is the last: all the same number, 1 card to each player." in told[4]
-    assert "The third deal is the last: all the same number, 2 cards to each player, and 2 odd cards" in told[5]
+    assert "The seventh deal is the last: only 2 cards to each player." in told[2]
+    assert "The fifth deal is the last: only 1 card to each player, and 1 odd card" in told[3]
+    assert "The fourth deal is the last: only 1 card to each player." in told[4]
+    assert "The third deal is the last: only 2 cards to each player, and 2 odd cards" in told[5]
     assert "The second deal is the last: 4 cards to each player, and 4 odd cards" in told[6]
     assert all(one != other for one, other in itertools.combinations(told.values(), 2))
 

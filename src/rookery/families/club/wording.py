@@ -76,13 +76,13 @@ def _deal(table: ClubTable) -> Iterator[str]:
         "Players who are level draw again (A51). Afterwards the deal passes to the left (A104)."
     )
     yield (
-        f"Deal {counted(rules.hand_size, 'card')} to each player, singly, beginning at the dealer's left. "
+        f"Deal {counted(rules.hand_size, 'card')} to each player, one at a time, beginning at the dealer's left. "
         "The rest is the stock, face down."
     )
     yield (
         "Turn up the top card of the stock beside it to begin the discard pile. A wild card or a stop card stays "
         "there, and another card is turned on top of it, until a natural card comes (A105). A bird goes back into "
-        "the middle of the stock, with half of it, rounded down, above the bird."
+        "the middle of the stock, and another card is turned up."
     )
 
 
@@ -109,15 +109,16 @@ def _turn(table: ClubTable) -> Iterator[str]:
 def _melds(table: ClubTable) -> Iterator[str]:
     rules = table.rules
     size = word(rules.meld_size)
+    partners = "partner" if table.seats == 2 * table.sides else "partners"
     yield (
         f"A set is {size} or more cards of one number. At least {word(rules.set_naturals)} of them must be natural; "
         "the others may be wild cards. Colours do not matter, and equal cards may lie in one set."
     )
     yield f"A sequence is {size} or more natural cards of one colour that follow one another, such as red 6, 7 and 8."
     yield (
-        "You and your partners may add to any meld of your own side in a later turn, or in the same one: cards of the "
-        "number or wild cards to a set, the next card at either end to a sequence. Never add to another side's melds. "
-        "A side may have several sets of one number (A102). Melds are not joined or split."
+        f"You and your {partners} may add to any meld of your own side in a later turn, or in the same one: cards of "
+        "the number or wild cards to a set, the next card at either end to a sequence. Never add to another side's "
+        "melds. A side may have several sets of one number (A102). Melds are not joined or split."
     )
 
 
@@ -259,13 +260,14 @@ def _scoring(table: ClubTable) -> Iterator[str]:
 
 def _winning(table: ClubTable) -> Iterator[str]:
     rules = table.rules
+    several, highest = ("both", "higher") if table.sides == 2 else ("several", "highest")
     yield (
-        f"The first side with {counted(rules.target, 'point')} at the end of a hand wins. If several get there "
-        "together the highest score wins; if it is a tie, play another hand (A104)."
+        f"The first side with {counted(rules.target, 'point')} or more at the end of a hand wins. If {several} get "
+        f"there together, the {highest} score wins; if it is a tie, play another hand (A104)."
     )
     yield (
-        f"A match ends after {counted(rules.longest_match, 'deal')} in any case: the highest score wins, and a tie "
-        "is shared."
+        f"This program ends a match that is still open after {counted(rules.longest_match, 'deal')}: the {highest} "
+        "score wins then, and a tie is shared."
     )
 
 

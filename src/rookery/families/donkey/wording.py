@@ -41,7 +41,7 @@ def _players(rules: DonkeyRules, seats: int) -> Iterator[str]:
         "of one number, and never to be the last to notice that somebody does."
     )
     yield "There are no turns: everybody acts at once."
-    yield from nothing_to_call(rules.conduct, "to fold is a race, and nobody can fold before there is a set")
+    yield from nothing_to_call(rules.conduct, "folding is a race, and nobody can fold before there is a set")
 
 
 def _deal(rules: DonkeyRules, seats: int) -> Iterator[str]:
@@ -81,8 +81,7 @@ def _folding(rules: DonkeyRules) -> Iterator[str]:
         yield "Of several who complete a set with the same pass, the nearest from the dealer's left round wins (A81)."
     yield "Then everybody else folds as fast as they can, without waiting for a turn. The last to fold is the donkey."
     yield (
-        'The booklet has a forfeit for the donkey: to run round the table three times, calling "I am slow, I am slow". '
-        "See that you do."
+        'The booklet has a forfeit for the donkey: to run round the table three times, calling "I am slow, I am slow".'
     )
 
 

@@ -52,7 +52,7 @@ def _play(rules: IDoubtItRules) -> Iterator[str]:
         f"To begin, {who} lays a card from the hand face down on the table and calls {first}. "
         f"The next player lays one on top of it and calls {second}, and so it goes on round the table."
     )
-    yield f"After {highest} the calling starts again at {first}. A doubt does not break the row (A72)."
+    yield f"After {highest} the calling starts again at {first}. A doubt does not interrupt the counting (A72)."
     if rules.bluffing is Bluffing.FREELY:
         yield "Any card you hold may be played, whether it bears the number you must call or not."
     else:
@@ -74,7 +74,7 @@ def _doubting(rules: IDoubtItRules) -> Iterator[str]:
             "Only the latest card can be doubted. The next player waits until everybody has doubted it or let it go."
         )
     yield (
-        "The doubted card is shown. If it is true, the doubter takes the whole pile into the hand; "
+        "The doubted card is shown. If it is true, the doubter takes the whole pile into their hand; "
         "if it is false, its player does. Nobody else sees the other cards of the pile."
     )
     yield "Then the next player begins a new pile with the next number (A72)."

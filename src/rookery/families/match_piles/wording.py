@@ -37,7 +37,7 @@ def _players(rules: MatchPilesRules, seats: int) -> Iterator[str]:
 
 def _play(rules: MatchPilesRules, seats: int) -> Iterator[str]:
     first = "The dealer's opponent" if seats == 2 else "The player at the dealer's left"
-    yield f"{first} begins a pile in the middle with the top card of the hand, without looking at it before."
+    yield f"{first} begins a pile in the middle with the top card of their hand, without looking at it first."
     yield (
         "In turn everybody turns the top card of their hand onto the pile, "
         f"until somebody's card has the same {rules.matching} as the first card of the pile."
@@ -47,8 +47,8 @@ def _play(rules: MatchPilesRules, seats: int) -> Iterator[str]:
 
 def _taking(rules: MatchPilesRules, seats: int) -> Iterator[str]:
     order = {
-        PileOrder.FIRST_CARD_FIRST: "the first card of the pile next in order (A85)",
-        PileOrder.LAST_CARD_FIRST: "the card that matched next in order",
+        PileOrder.FIRST_CARD_FIRST: "so that its first card is the first to be played again (A85)",
+        PileOrder.LAST_CARD_FIRST: "so that the card that matched is the first to be played again",
     }[rules.pile_order]
     yield f"Whoever matches takes the whole pile and puts it face down under their hand, {order}."
     if seats == 2:

@@ -100,14 +100,14 @@ def _calling(rules: PanjandrumRules) -> Iterator[str]:
     if not honour:
         yield "Nothing out of order can be played here, so there is nothing to call."
     giving = {
-        PenaltyFrom.HAND: "the top cards of their hands",
-        PenaltyFrom.HAND_OR_DELAY: "the top cards of their hands or of their delay piles, as each of them likes",
+        PenaltyFrom.HAND: "the top card of each giver's hand",
+        PenaltyFrom.HAND_OR_DELAY: "the top card of each giver's hand or delay pile, as the giver likes",
     }[rules.penalty_from]
     first, others = counted(rules.caller_gives, "card"), counted(rules.others_give, "card")
     yield (
         f'{"Whoever" if honour else "With real cards, whoever"} first sees a mistake calls "Panjandrum". The player '
-        f"who made it gets {first} from the caller and {others} from everybody else, to put under the hand: "
-        f"{giving} (A78)."
+        f"who made it gets {first} from the caller and {others} from everybody else, and puts them under "
+        f"their hand. What is given is {giving} (A78)."
     )
     yield f"A call without a mistake costs the caller the same, with {first} from the player wrongly called."
     if not honour:

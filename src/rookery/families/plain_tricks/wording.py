@@ -36,7 +36,7 @@ def describe(rules: PlainTricksRules, seats: int) -> tuple[Section, ...]:
         ("deal", "The deal", _deal(rules, seats)),
         ("play", "Playing the tricks", _play(rules)),
         ("counting", "Counting a deal", _counting(rules, seats)),
-        ("winning", "Winning the match", _winning(rules)),
+        ("winning", "Winning the match", _winning(rules, seats)),
         ("conduct", "Mistakes and penalties", _conduct(rules, seats)),
     )
     sections = (Section(rule, title, tuple(lines)) for rule, title, lines in told)
@@ -77,7 +77,7 @@ def _deal(rules: PlainTricksRules, seats: int) -> Iterator[str]:
         yield (
             f"{left} left over {'lies' if over == 1 else 'lie'} face down in the centre. Whoever takes the first trick "
             f"takes {'it' if over == 1 else 'them'} too, unseen until the count (A82, A88). "
-            f"{'It is' if over == 1 else 'They are'} no trick (A87)."
+            f"{'It does' if over == 1 else 'They do'} not count as a trick (A87)."
         )
 
 
@@ -140,18 +140,20 @@ def _total(rules: PlainTricksRules, seats: int) -> str:
     return f"a deal totals {counted(rules.points_in_play(seats), 'point')}{before}"
 
 
-def _winning(rules: PlainTricksRules) -> Iterator[str]:
+def _winning(rules: PlainTricksRules, seats: int) -> Iterator[str]:
     unit = "player" if rules.sides is PlainSides.ALONE else "side"
-    best = "highest" if rules.winner is Winner.HIGHEST else "lowest"
+    two = len(rules.parties(seats)) == 2
+    best = "high" if rules.winner is Winner.HIGHEST else "low"
+    best += "er" if two else "est"
     if rules.match_hands:
         yield f"After {counted(rules.match_hands, 'deal')} the {unit} with the {best} score wins."
     else:
         yield f"The first {unit} with {counted(rules.target, 'point')} or more at the end of a deal wins (A46)."
-        yield f"If several get there in one deal, the {best} score wins."
-    yield "If that is shared, play another deal (A45)."
+        yield f"If {'both' if two else 'several'} get there in one deal, the {best} score wins."
+    yield "If it is a tie, play another deal (A45)."
     yield (
-        f"A match that is still open after {counted(rules.longest_match, 'deal')} ends there: "
-        f"the {best} score wins, and a tie is shared."
+        f"This program ends a match that is still open after {counted(rules.longest_match, 'deal')}: "
+        f"the {best} score wins then, and a tie is shared."
     )
 
 
@@ -159,12 +161,12 @@ def _conduct(rules: PlainTricksRules, seats: int) -> Iterator[str]:
     """The booklets name no penalty for these games; this is the auction games' remedy with the count of these."""
     if not rules.honour:
         yield (
-            "The booklet prints no penalty for a mistake, and this table lets none happen. With real cards, agree "
-            "before you begin on what a mistake costs."
+            "The booklet prints no penalty for a mistake, and this table refuses what the rules forbid. With real "
+            "cards, agree before you begin on what a mistake costs."
         )
         return
     whose = "the player who" if rules.sides is PlainSides.ALONE else "the side that"
-    other = "everybody else" if rules.sides is PlainSides.ALONE else "everybody on another side"
+    other = "everybody else" if rules.sides is PlainSides.ALONE else "the other side"
     yield "This table is run on the players' honour: nobody stops a wrong card."
     yield (
         "If you did not follow though you could, you may take your card back until the next trick is taken, and play "
@@ -178,7 +180,7 @@ def _conduct(rules: PlainTricksRules, seats: int) -> Iterator[str]:
         total = counted(rules.points_in_play(seats), "point")
         yield f"A right claim ends the deal: all {total} go against {whose} erred, and {other} has nothing."
     else:
-        yield f"A right claim ends the deal: {whose} erred scores nothing, and {other} what was taken so far."
+        yield f"A right claim ends the deal: {whose} erred scores nothing, and {other} scores what was taken so far."
     yield "All this is by agreement: the booklet prints no penalty. Nobody is fined for table talk."
 
 

@@ -61,12 +61,16 @@ def _pack(rules: TuxedoRules, seats: int) -> Iterator[str]:
 
 def _deal(rules: TuxedoRules, seats: int) -> Iterator[str]:
     deals = deals_of(rules, seats)
-    yield (
-        "Before the first pack everybody draws a card, and the highest number deals. Players who are level draw "
-        "again (A51)."
-    )
+    if seats == 2:
+        yield "Before the first pack both draw a card, and the higher number deals. If it is a tie, draw again (A51)."
+    else:
+        yield (
+            "Before the first pack everybody draws a card, and the highest number deals. Players who are level draw "
+            "again (A51)."
+        )
     yield "Afterwards the deal passes to the left, pack by pack." if seats > 2 else "Afterwards the two deal in turn."
-    hands = f"Deal each player {counted(rules.hand_size, 'card')}, one at a time from the dealer's left"
+    first = "with the opponent" if seats == 2 else "at the dealer's left"
+    hands = f"Beginning {first}, deal each player {counted(rules.hand_size, 'card')}, one at a time"
     centre = f", and turn {counted(rules.centre_size, 'more card')} face up in the centre" if rules.centre_size else ""
     yield f"{hands}{centre}. {_put_aside(rules, seats)}"
     if len(deals) == 1:
@@ -76,7 +80,7 @@ def _deal(rules: TuxedoRules, seats: int) -> Iterator[str]:
         "dealt to again, except with odd cards of the last deal."
     )
     last = deals[-1]
-    each = "all the same number, " if last.each < rules.hand_size else ""
+    each = "only " if last.each < rules.hand_size else ""
     odd = f", and {counted(last.centre, 'odd card')} to the centre at that moment (A60)" if last.centre else ""
     yield f"The {_nth(len(deals))} deal is the last: {each}{counted(last.each, 'card')} to each player{odd}."
 
@@ -205,11 +209,11 @@ def _winning(rules: TuxedoRules, seats: int) -> Iterator[str]:
         f"The first player with {counted(rules.target, 'point')} or more wins. The scores are looked at only after "
         "a whole pack (A67)."
     )
-    several = "both" if seats == 2 else "several"
-    yield f"If {several} get there with one pack, the highest score wins. If that is shared, play another pack (A45)."
+    several, highest = ("both", "higher") if seats == 2 else ("several", "highest")
+    yield f"If {several} get there with one pack, the {highest} score wins. If it is a tie, play another pack (A45)."
     yield (
-        f"A match that is still open after {counted(rules.longest_match, 'pack')} ends there. The highest score "
-        "wins, and whoever shares it shares the win."
+        f"This program ends a match that is still open after {counted(rules.longest_match, 'pack')}: the {highest} "
+        "score wins then, and a tie is shared."
     )
 
 

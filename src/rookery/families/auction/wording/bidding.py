@@ -34,13 +34,13 @@ def auction(table: AuctionTable) -> Iterator[str]:
     dealer = rules.first_bidder is FirstBidder.DEALER
     first = "the dealer" if dealer else left_of_dealer(seats)
     yield f"{start(first)} speaks first. At your turn, bid or pass."
-    own = "you" if rules.sides is Sides.ALONE else "your side"
+    own, wins = ("you", "you win") if rules.sides is Sides.ALONE else ("your side", "it wins")
     if rules.bid_names is BidNames.POINTS:
-        yield f"A bid is a number of points that {own} must then take in tricks. It names no colour."
+        yield f"A bid is the number of points that {own} must take in tricks if {wins} the auction. It names no colour."
     else:
         colour = f"a trump colour{_or_none(rules)}"
         yield (
-            f"A bid names a number of points that {own} must then take in tricks, and {colour}: "
+            f"A bid names the number of points that {own} must take in tricks if {wins} the auction, and {colour}: "
             f"'{rules.minimum_bid} black', say. "
             "In a later bid you may name another colour. A change of colour alone does not beat a bid: "
             "the number must be higher (A36)."
@@ -48,13 +48,14 @@ def auction(table: AuctionTable) -> Iterator[str]:
     yield from _opening(table)
     yield _highest_bid(table)
     if rules.sides in (Sides.PARTNERS_OPPOSITE, Sides.ALTERNATE):
-        yield "You may outbid a partner."
+        yield f"You may outbid {'your' if parties(rules, seats).size == 2 else 'a'} partner."
     yield from _moon_bid(table)
     if rules.passing is Passing.FINAL:
-        yield "Once you have passed, you stay out of this auction and are skipped (A4)."
+        yield "Once you have passed, you may not bid again in this hand (A4)."
     else:
         yield "Whoever has passed may come back with a bid at the next turn, as long as the auction goes on."
-    yield "When all the others have passed, the last bid stands, and whoever made it is the declarer (A7)."
+    passed = "the other player has" if seats == 2 else "all the others have"
+    yield f"When {passed} passed, the last bid stands, and whoever made it is the declarer (A7)."
     if rules.dealer_opens is DealerOpens.MAY:
         yield _all_pass(rules)
 
@@ -84,7 +85,8 @@ def _highest_bid(table: AuctionTable) -> str:
             "going out. This program takes bids up to twice that (A5)."
         )
     return (
-        f"The highest bid is {brings}, since no hand brings more. That is this program's limit, not the booklet's (A5)."
+        f"The highest bid is {brings}, since no hand brings more. "
+        "That is this program's limit, and no printed rule (A5)."
     )
 
 
@@ -140,16 +142,16 @@ def _exchange(table: AuctionTable) -> Iterator[str]:
     if most is None or most >= size:
         again = "one card" if size == 1 else f"any {size} cards"
         yield (
-            f"The declarer takes up {nest} and lays away {again}{face_down}, old or new. "
-            "That is the nest now, and the hand is back to its size (A18)."
+            f"The declarer takes up {nest} and then lays away {again}{face_down}, from the nest or from the hand, "
+            "as the new nest (A18)."
         )
     else:
         yield (
             f"The declarer looks at {nest} and may exchange {_how_many(rules, most)} (A25). "
-            f"The rest goes back{face_down}, and the hand keeps its size."
+            f"What is left is laid away{face_down} as the new nest."
         )
     if rules.battery_size:
-        yield "Only the hand may be changed like this, not the battery (A32)."
+        yield "The battery takes no part in this exchange (A32)."
     nobody = "Apart from the cards that lay face up, nobody" if rules.nest_face_up else "Nobody"
     away = "what else is laid away" if rules.nest_counters is NestCounters.SHOWN else "what is laid away"
     yield f"{nobody} else sees what was in the nest or {away} (A22)."
@@ -167,7 +169,7 @@ def _nest_counters(table: AuctionTable) -> Iterator[str]:
     special = [name for name, there in (("the bird", rules.has_bird), ("the red 1", rules.has_red_one)) if there]
     if rules.nest_trumps is NestTrumps.FORBIDDEN:
         yield "No trump may lie in the nest; one that was dealt there must be taken into the hand."
-        yield "Only a declarer with too few other cards may break this, and lays all of those away first."
+        yield "Only a declarer with too few other cards may break this rule, and must lay all of those away first."
     if rules.nest_counters is not NestCounters.FORBIDDEN:
         too = f", even {listed(special)}" if special and rules.nest_trumps is NestTrumps.ALLOWED else ""
         yield f"Cards that count points may lie in the nest{too}."
@@ -177,7 +179,7 @@ def _nest_counters(table: AuctionTable) -> Iterator[str]:
     yield "No card that counts points may lie in the nest; one that was dealt there must be taken into the hand."
     if plain_cards_may_run_short(table):
         yield (
-            "Only a declarer with too few other cards may break this: all of those go first, "
+            "Only a declarer with too few other cards may break this rule: those must all go first, "
             "then the cards that count least (A21)."
         )
 
@@ -185,7 +187,7 @@ def _nest_counters(table: AuctionTable) -> Iterator[str]:
 def _nest_owner(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if rules.nest_owner is NestOwner.NOBODY:
-        yield "The nest is dead: nobody gets it, it is no trick, and points in it are lost to all."
+        yield "The nest is out of play: nobody gets it, it does not count as a trick, and any points in it are lost."
         return
     called = rules.booklet.nest_called if not tricks_count(table) else ""
     if rules.nest_owner is NestOwner.DECLARER:
@@ -194,13 +196,13 @@ def _nest_owner(table: AuctionTable) -> Iterator[str]:
     elif called:
         yield (
             f"Whoever takes the last trick takes the nest as {called}, with all the points in it. Tricks have no "
-            "points of their own here, so it counts for the cards in it alone (A17)."
+            "points of their own here, so only the cards in it count (A17)."
         )
     else:
         yield "Whoever takes the last trick gets the nest as well, with all the points in it."
     if rules.nest_trick is NestTrick.YES:
         yield "The nest counts as one more trick."
-    elif rules.nest_owner is NestOwner.DECLARER or not called:
+    elif tricks_count(table):
         yield "The nest itself does not count as a trick."
 
 
@@ -220,9 +222,17 @@ def trump(table: AuctionTable) -> Iterator[str]:
         if rules.no_trump is NoTrump.HIGH_AND_LOW:
             yield "Played low, every colour is turned round: the lowest card of the colour led takes the trick."
         if rules.has_bird or rules.has_red_one:
-            yield "The special cards are then the only trumps there are (H1)."
+            special = [f"the {name}" for name in _trumps_left(rules)]
+            are = "are the only trumps" if len(special) > 1 else "is the only trump"
+            yield f"{start(listed(special))} {are} then (H1)."
     else:
-        yield "No hand is played without a trump colour."
+        yield "Every hand has a trump colour."
+
+
+def _trumps_left(rules: AuctionRules) -> tuple[str, ...]:
+    """What is a trump in a hand without a trump colour."""
+    named = (("red 1", rules.has_red_one), ("bird", rules.has_bird), ("baby bird", rules.has_baby_bird))
+    return tuple(name for name, there in named if there)
 
 
 def _when_named(rules: AuctionRules) -> str:
@@ -243,17 +253,17 @@ def partner(table: AuctionTable) -> Iterator[str]:
     bird = ", even the bird," if rules.has_bird else ""
     not_own = "is neither in their own hand nor laid away" if rules.nest_size else "is not in their own hand"
     hidden = rules.partner_shown is PartnerShown.HIDDEN
-    saying = "without saying so" if hidden else "and says so at once"
+    saying = "but does not say so" if hidden else "and says so at once"
     if rules.called_cards == 1:
         yield f"Then the declarer calls any card of the pack{bird} that {not_own}."
         yield (
-            f"Whoever holds it is the declarer's partner in this hand, {saying}. "
+            f"Whoever holds it is the declarer's partner for this hand, {saying}. "
             f"The other {word(table.seats - 2)} play together against the two."
         )
     else:
         yield f"Then the declarer calls two cards of the pack, one after the other. Neither {away}."
         yield (
-            f"Whoever holds one of them is the declarer's partner in this hand, {saying}. "
+            f"Whoever holds one of them is the declarer's partner for this hand, {saying}. "
             "Whoever holds both is the only partner. All the others play together against them."
         )
     if hidden:

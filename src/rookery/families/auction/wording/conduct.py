@@ -24,8 +24,8 @@ def conduct(table: AuctionTable) -> Iterator[str]:
         yield from _talk_on_honour(table)
     elif not rules.booklet.has_penalties:
         yield (
-            "The booklet prints no penalty for a mistake, and this table lets none happen. With real cards, agree "
-            "before you begin on what a mistake costs."
+            "The booklet prints no penalty for a mistake, and this table refuses what the rules forbid. With real "
+            "cards, agree before you begin on what a mistake costs."
         )
     else:
         yield (
@@ -36,17 +36,17 @@ def conduct(table: AuctionTable) -> Iterator[str]:
     yield from _wrong_deals(table)
 
 
-def _whose(table: AuctionTable) -> str:
+def _whose(table: AuctionTable, who: str) -> str:
     """Who pays a fine (A48): partners who change do not pay for each other."""
     rules = table.rules
-    alone = rules.sides in (Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY)
-    return "the player" if alone else f"the {parties(rules, table.seats).unit}"
+    alone = rules.sides in (Sides.ALONE, Sides.CALLED_PARTNER, Sides.BIDDER_AND_DUMMY)
+    return who if alone else f"{who}'s {parties(rules, table.seats).unit}"
 
 
-def _unit(table: AuctionTable) -> tuple[str, str]:
-    """`player who` or `side that`."""
+def revoker(table: AuctionTable) -> str:
+    """`the player who revoked` or `the side that revoked`."""
     unit = parties(table.rules, table.seats).unit
-    return unit, "who" if unit == "player" else "that"
+    return f"the {unit} {'who' if unit == 'player' else 'that'} revoked"
 
 
 # With real cards
@@ -54,16 +54,38 @@ def _unit(table: AuctionTable) -> tuple[str, str]:
 
 def _printed_for_play(table: AuctionTable) -> Iterator[str]:
     rules, booklet = table.rules, table.rules.booklet
-    unit, which = _unit(table)
     if booklet.revoke:
         yield (
             "Not following the colour led although you could is a revoke. It may be put right until the next trick is "
-            f"taken. Found later, it ends the hand: the {unit} {which} revoked {revoke_costs(rules)}."
+            f"taken. Found later, it ends the hand: {revoker(table)} {revoke_costs(table)}."
+            f"{_instead_of_a_set_back(rules)}"
         )
     if booklet.discard and _lays_away(table):
-        yield f"Laying away a wrong number of cards costs {_whose(table)} {counted(booklet.discard, 'point')}."
+        yield _printed_discard(table)
     if booklet.talk and rules.has_partners:
-        yield f"A remark meant to steer a partner's play costs {_whose(table)} {counted(booklet.talk, 'point')}."
+        speaker = _whose(table, "the speaker")
+        yield f"A remark meant to steer a partner's play costs {speaker} {counted(booklet.talk, 'point')}."
+    elif rules.has_partners:
+        yield "Do not tell your partner how to play. The booklet fines nobody for it."
+
+
+def _printed_discard(table: AuctionTable) -> str:
+    """A108: the fine of 1913 is due only once play has begun, and the cards are put right even then."""
+    rules = table.rules
+    payer, fine = _whose(table, "the declarer"), counted(rules.booklet.discard, "point")
+    if rules.discard_found is DiscardFound.AFTER_THE_LEAD:
+        return (
+            "If play has begun before a wrong number of cards laid away is noticed, the declarer puts it right then, "
+            f"and {payer} loses {fine}."
+        )
+    return f"Laying away a wrong number of cards costs {payer} {fine}."
+
+
+def _instead_of_a_set_back(rules: AuctionRules) -> str:
+    """A49: a printed set-back for a revoke is no part of games that set nobody back."""
+    if rules.sets_back_for_a_revoke or rules.failed is Failed.SET_BACK:
+        return ""
+    return " The booklet's set-back for it is meant for games that set back a failed bid, as this one does not."
 
 
 def _lays_away(table: AuctionTable) -> bool:
@@ -100,31 +122,32 @@ def _wrong_deals(table: AuctionTable) -> Iterator[str]:
 
 def _revoke_on_honour(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
-    unit, which = _unit(table)
-    nest = " The nest stays nobody's." if rules.nest_size else ""
-    agreed = "" if rules.booklet.revoke else _BY_AGREEMENT
+    nest = " Nobody gets the nest." if rules.nest_size else ""
+    agreed = _instead_of_a_set_back(rules) if rules.booklet.revoke else _BY_AGREEMENT
     yield (
-        "A card that does not follow although it could is a revoke. Whoever played it may put it right until the next "
-        "trick is taken; those who played after it then play again (A49)."
+        "Not following the colour led although you could is a revoke. You may put it right until the next trick is "
+        "taken; those who played after you then play again (A49)."
     )
     yield (
         "An opponent may claim a revoke at any time in the hand, and after the last trick until everybody is ready to "
-        f"count. If the claim is right, the hand ends: the {unit} {which} revoked {revoke_costs(rules)} (A49)."
+        f"count. If the claim is right, the hand ends: {revoker(table)} {revoke_costs(table)} (A49)."
         f"{nest}{agreed}"
     )
-    yield ("A wrong claim costs nothing, but everybody hears of it, and nobody gets a second one in the same hand.")
+    yield "A wrong claim costs nothing, but everybody hears of it, and whoever made it gets no other in that hand."
 
 
 def _discard_on_honour(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if _lays_away(table):
         agreed = "" if rules.booklet.discard == rules.discard_fine else _BY_AGREEMENT
+        payer, fine = _whose(table, "the declarer"), counted(rules.discard_fine, "point")
+        costs = f"loses {fine}" if payer == "the declarer" else f"{payer} loses {fine}"
         late = rules.discard_found is DiscardFound.AFTER_THE_LEAD
         found = "as soon as the first card is led" if late else "when the play begins"
         free = " Before that lead the declarer may put it right for nothing (A108)." if late else ""
         yield (
-            f"A wrong number of cards laid away is found {found}. The declarer lays the right number away, "
-            f"and {_whose(table)} loses {counted(rules.discard_fine, 'point')} (A16, A48).{free}{agreed}"
+            f"A wrong number of cards laid away is found {found}. The declarer lays the right number away, and "
+            f"{costs} (A16, A48).{free}{agreed}"
         )
 
 
@@ -132,25 +155,30 @@ def _talk_on_honour(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if not rules.fines_talk:
         if rules.has_partners:
-            yield "Do not tell your partner how to play. The booklet fines nobody for it; a table may agree to (A48)."
+            yield (
+                "Do not tell your partner how to play. The booklet fines nobody for it; a table may agree on a fine "
+                "(A48)."
+            )
         return
     printed = rules.has_partners and rules.booklet.talk == rules.talk_fine
     agreed = "" if printed else _BY_AGREEMENT
     yield (
-        f"Table talk costs {_whose(table)} {counted(rules.talk_fine, 'point')}: anybody may ask for it, "
+        f"Table talk costs {_whose(table, 'the speaker')} {counted(rules.talk_fine, 'point')}: anybody may ask for it, "
         f"and those who are asked to pay agree, or the host decides (A48).{agreed}"
     )
 
 
-def revoke_costs(rules: AuctionRules) -> str:
+def revoke_costs(table: AuctionTable) -> str:
     """What happens to the side that revoked, and to the others, as the end of a sentence (A49)."""
+    rules = table.rules
+    who = parties(rules, table.seats)
+    others = f"{who.others} scores what {who.they} had captured until then"
     if rules.sets_back_for_a_revoke:
-        return "is set back the whole bid, whoever made it, and the others score what they had captured until then"
+        return f"is set back the whole bid, whoever made it, and {others}"
     loses = {
         Failed.SET_BACK: "is set back the whole bid, whoever made it",
         Failed.NOTHING: "scores nothing, whoever made the bid",
-        Failed.COUNTERS_ONLY: "scores the counters it had captured and nothing else, whoever made the bid",
+        Failed.COUNTERS_ONLY: f"scores the counters {who.they} had captured and nothing else, whoever made the bid",
     }[rules.failed]
     double = rules.opponents_when_failed is OpponentsWhenFailed.DOUBLE
-    others = "the others score what they had captured until then" + (", doubled" if double else "")
-    return f"{loses}, as for a failed bid, and {others}"
+    return f"{loses}, as for a failed bid, and {others}{', doubled' if double else ''}"

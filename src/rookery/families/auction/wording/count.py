@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rookery.families.auction.rules import (
     AfterFourHands,
-    AuctionRules,
     Dummy,
     EveryPoint,
     Failed,
@@ -100,15 +99,19 @@ def _most_tricks(table: AuctionTable) -> Iterator[str]:
             opponents = "opponent gets" if who.unit == "player" else "opponents get"
             yield f"If {most} have the same number of tricks, the declarer's {opponents} these points."
         case TricksTied.CUT:
-            yield f"If {most} have the same number of tricks, they cut for these points. {_cut(rules)}"
+            yield f"If {most} have the same number of tricks, they cut for these points. {_cut(table)}"
 
 
-def _cut(rules: AuctionRules) -> str:
+def _cut(table: AuctionTable) -> str:
+    rules = table.rules
     bird = " The bird is a 15." if rules.has_bird else ""
     if rules.sides is Sides.ALONE:
-        return f"Each cuts one card, and the highest number wins; if it is a tie, cut again (A12).{bird}"
+        higher = "higher" if table.seats == 2 else "highest"
+        return f"Each cuts one card, and the {higher} number wins; if it is a tie, cut again (A12).{bird}"
+    two = parties(rules, table.seats).count == 2
+    cutters, higher = ("Everybody", "higher") if two else ("Everybody on those sides", "highest")
     return (
-        "Everybody on those sides cuts one card, partners add up their numbers, and the highest sum wins; "
+        f"{cutters} cuts one card, partners add up their numbers, and the {higher} sum wins; "
         f"if it is a tie, cut again (A12).{bird}"
     )
 
@@ -146,7 +149,7 @@ def _proof(table: AuctionTable) -> Iterator[str]:
     highest = max(totals.values())
     booklet = table.rules.booklet
     if exceptions and booklet.total == highest:
-        yield f"The {highest} that the booklet prints for every hand holds only when nothing has to be taken off."
+        yield f"The booklet prints {highest} for every hand, which is right only when nothing has to be taken off."
     if booklet.total_remark is not None and booklet.total_remark.total == highest:
         yield booklet.total_remark.says
 
@@ -160,7 +163,7 @@ def _missing_points(table: AuctionTable) -> Iterator[str]:
     if not rules.nest_size or rules.nest_owner is not NestOwner.NOBODY:
         return
     if rules.nest_counters is not NestCounters.FORBIDDEN:
-        yield "less the counters that lie in the dead nest (A24)"
+        yield "less the counters that stay in the nest (A24)"
     elif plain_cards_may_run_short(table):
         yield "less any counters that had to go into the nest (A21)"
 
@@ -199,7 +202,7 @@ def _beside_counters(table: AuctionTable) -> tuple[str, ...]:
     most = table.rules.most_tricks_bonus > 0
     last = table.rules.last_trick_bonus > 0
     found = (
-        ("the points for each trick", each),
+        ("the points for tricks", each),
         ("the points for most tricks", most),
         ("the points for the last trick", last),
     )
@@ -211,8 +214,9 @@ def _made(table: AuctionTable) -> str:
     if table.rules.made is Made.ALL_SCORE:
         others = f"{start(who.others)} scores all {who.they} took as well."
     else:
-        kept = listed(_beside_counters(table)) if _beside_counters(table) else "nothing"
-        others = f"{start(who.others)} scores {kept}, but no counters."
+        beside = _beside_counters(table)
+        kept = f"{listed(beside)}, but none for counters" if beside else "nothing"
+        others = f"{start(who.others)} scores {kept}."
     return f"If it is made, {who.bidder} scores all {who.they} took, even beyond the bid. {others}"
 
 
@@ -227,18 +231,18 @@ def _failed(table: AuctionTable) -> str:
             )
         case Failed.SET_BACK if table.rules.sides is Sides.BIDDER_AND_DUMMY:
             return (
-                "If it fails, the declarer is set back: nothing taken counts, and the whole bid is subtracted from "
+                "If it fails, the declarer is set back: nothing they took counts, and the whole bid is subtracted from "
                 "their score, which may fall below zero."
             )
         case Failed.SET_BACK:
             return (
-                f"If it fails, {who.bidder} is set back: nothing taken counts, and the whole bid is subtracted "
-                f"from {who.their} score, which may fall below zero."
+                f"If it fails, {who.bidder} is set back: nothing {who.they} took counts, and the whole bid is "
+                f"subtracted from {who.their} score, which may fall below zero."
             )
         case Failed.NOTHING:
             return f"If it fails, {who.bidder} scores nothing for this hand, but loses nothing either."
         case Failed.COUNTERS_ONLY:
-            return f"If it fails, {who.bidder} scores the counters taken and nothing else."
+            return f"If it fails, {who.bidder} scores {who.their} counters and nothing else."
 
 
 def _opponents_when_failed(table: AuctionTable) -> str:
@@ -267,7 +271,7 @@ def _whose_score(table: AuctionTable) -> str:
         case _ if rules.after_four_hands is AfterFourHands.CHANGE_PARTNERS:
             return "Everybody keeps a score of their own, and both partners write down what their side scores (A56)."
         case _:
-            return f"Each {parties(rules, table.seats).unit} keeps one score together."
+            return f"Each {parties(rules, table.seats).unit} keeps one score."
 
 
 # The match
@@ -278,25 +282,29 @@ def winning(table: AuctionTable) -> Iterator[str]:
     who = parties(rules, table.seats)
     unit = "player" if rules.individual_scores else who.unit
     two = table.seats == 2 or (who.count == 2 and not rules.individual_scores)
+    highest = "higher" if two else "highest"
     if rules.match_hands:
-        yield f"The match is {counted(rules.match_hands, 'hand')}, and then the {unit} with the highest score wins."
-        if hands_may_be_void(rules):
+        yield f"The match is {counted(rules.match_hands, 'hand')}, and then the {unit} with the {highest} score wins."
+        if hands_may_be_void(rules) and rules.after_four_hands is AfterFourHands.STAY:
             yield "Hands that everybody passed are not counted."
-        yield "If the highest score is shared, play another hand (A45)."
+        yield (
+            "If the scores are level, play another hand (A45)."
+            if two
+            else ("If the highest score is shared, play another hand (A45).")
+        )
     else:
         yield f"The first {unit} with {counted(rules.target, 'point')} or more at the end of a hand wins (A46)."
         if rules.winning_hand is WinningHand.OWN_BID:
             own = "their own bid" if unit == "player" else "its own bid"
             yield f"But a {unit} wins only in a hand in which {own} was made, and otherwise waits for one."
         else:
-            several = "both" if two else "several"
+            several, level = ("both", "they are level") if two else ("several", "that is shared")
             yield (
-                f"If {several} get there in one hand, the highest score wins. If that is shared, play another hand "
-                "(A45)."
+                f"If {several} get there in one hand, the {highest} score wins. If {level}, play another hand (A45)."
             )
         if rules.losing_score is LosingScore.MINUS_TARGET:
-            yield f"Whoever falls to minus {rules.target} or below loses: the match ends, and the highest score wins."
+            yield f"Whoever falls to minus {rules.target} or below loses: the match ends, and the {highest} score wins."
     yield (
-        f"A match that is still open after {counted(rules.longest_match, 'deal')} ends there. The highest score wins, "
-        "and whoever shares it shares the win."
+        f"This program ends a match that is still open after {counted(rules.longest_match, 'deal')}: the {highest} "
+        "score wins then, and a tie is shared."
     )

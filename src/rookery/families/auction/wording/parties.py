@@ -12,7 +12,10 @@ from rookery.families.words import listed
 
 @dataclass(frozen=True, slots=True)
 class Parties:
-    """Who counts together in a hand, as the subjects of sentences; every name takes a singular verb."""
+    """Who counts together in a hand, as the subjects of sentences; every name takes a singular verb.
+
+    `size` is how many players count together, where that is the same for all.
+    """
 
     unit: str
     bidder: str
@@ -20,17 +23,22 @@ class Parties:
     count: int
     they: str
     their: str
+    size: int
 
 
 def parties(rules: AuctionRules, seats: int) -> Parties:
     if rules.sides is Sides.ALONE:
         others = "the opponent" if seats == 2 else "every other player"
-        return Parties(unit="player", bidder="the declarer", others=others, count=seats, they="they", their="their")
+        return Parties(
+            unit="player", bidder="the declarer", others=others, count=seats, they="they", their="their", size=1
+        )
     if rules.sides is Sides.PARTNERS_OPPOSITE and seats > 4:
         pair = "the declarer's pair"
-        return Parties(unit="pair", bidder=pair, others="every other pair", count=seats // 2, they="it", their="its")
+        return Parties(
+            unit="pair", bidder=pair, others="every other pair", count=seats // 2, they="it", their="its", size=2
+        )
     side = "the declarer's side"
-    return Parties(unit="side", bidder=side, others="the other side", count=2, they="it", their="its")
+    return Parties(unit="side", bidder=side, others="the other side", count=2, they="it", their="its", size=seats // 2)
 
 
 def hands_may_be_void(rules: AuctionRules) -> bool:

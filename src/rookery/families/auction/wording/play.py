@@ -25,7 +25,10 @@ def tricks(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     yield f"{_opening_lead(table)} Any card may be led."
     if not rules.battery_size:
-        yield "Then each hand in turn adds a card. Together these cards are a trick."
+        each = "player" if rules.dummy is Dummy.NONE else "hand"
+        two = table.seats == 2 == table.hand_places
+        adds = "Then the other player adds a card" if two else f"Then each {each} in turn adds a card"
+        yield f"{adds}. Together these cards are a trick."
     yield (
         "If you have a card of the colour led, you must play one. If you have none, play whatever you like: "
         "you need not trump, and you never have to beat a card."
@@ -34,8 +37,9 @@ def tricks(table: AuctionTable) -> Iterator[str]:
     if may_lack_trump(rules):
         but = ", unless a special card is in it" if rules.has_bird or rules.has_red_one else ""
         low = " Played low, the lowest does." if rules.no_trump is NoTrump.HIGH_AND_LOW else ""
-        yield f"With no trump, the highest card of the colour led takes every trick{but}.{low}"
-    yield "Whoever takes a trick leads to the next."
+        yield f"With no trump, the highest card of the colour led takes the trick{but}.{low}"
+    if not rules.battery_size:
+        yield "Whoever takes a trick leads to the next."
     if rules.reviewing is Reviewing.LAST_TRICK:
         yield (
             "Tricks lie face down. Only the one just played may be looked at again before the hand is over, "
@@ -57,7 +61,7 @@ def _opening_lead(table: AuctionTable) -> str:
             leader = left_of_declarer(rules, seats)
     if dummy_may_lead_first(rules):
         leader = leader.replace("the player", "the hand")
-    source = " from the hand" if rules.battery_size else ""
+    source = ", from their hand" if rules.battery_size else ""
     return f"{start(leader)} leads to the first trick{source}."
 
 
@@ -106,13 +110,13 @@ def special_cards(table: AuctionTable) -> Iterator[str]:
     if rules.has_bird:
         yield from _bird(rules)
     if rules.has_baby_bird:
-        yield "The baby bird belongs to the trump colour too, as the lowest trump of all. Play it as any other trump."
+        yield "The baby bird belongs to the trump colour too, as the lowest trump of all. Play it like any other trump."
 
 
 def _red_one(rules: AuctionRules) -> Iterator[str]:
     yield "The red 1 is the highest trump of all, whichever colour is named."
     yield (
-        "It belongs to the trump colour, and to red only when red is trump. Play it as any other trump: "
+        "It belongs to the trump colour, and to red only when red is trump. Play it like any other trump: "
         "not while you can follow another colour that was led (A41)."
     )
     yield "If the red 1 is led, everybody who has a trump must play one."
@@ -130,7 +134,7 @@ def _bird(rules: AuctionRules) -> Iterator[str]:
         yield "You may play the bird to any trick, even if you could follow the colour led."
         yield "If trump is led and the bird is your only trump, you must play it (A43)."
     else:
-        yield "Play the bird as any other trump: not while you can follow another colour that was led."
+        yield "Play the bird like any other trump: not while you can follow another colour that was led."
     yield "If the bird is led, everybody who has a trump must play one."
 
 
@@ -152,8 +156,8 @@ def dummy(table: AuctionTable) -> Iterator[str]:
             player = "The declarer"
             if rules.sides is Sides.BIDDER_AND_DUMMY:
                 yield (
-                    "When the auction is won, move the dummy hand so that it lies opposite the declarer: "
-                    "the next player at the declarer's left, then the dummy, then the third player (A39)."
+                    "When the auction is won, the dummy is moved so that it lies opposite the declarer, between the "
+                    "other two players (A39)."
                 )
             else:
                 yield "The declarer's partner is the dummy."
@@ -170,7 +174,7 @@ def _blind_dummy(rules: AuctionRules) -> Iterator[str]:
     yield "The dummy sits at the dealer's right, so the turn goes from the dealer's opponent to it, then to the dealer."
     yield (
         "At its turn the dealer plays its top card, unseen until then and whatever was led. "
-        "It takes a trick as anybody would, and then leads its next card (A30)."
+        "It can take a trick like any other card, and then the dummy's next card is led (A30)."
     )
     yield "The dummy never bids. Its tricks lie apart, and what is in them counts for neither player."
     if rules.dummy_score is DummyScore.KEPT:
@@ -184,12 +188,12 @@ def batteries(table: AuctionTable) -> Iterator[str]:
         "A trick has four cards. When a hand leads, the other hand comes next, then the leader's battery "
         "and the other battery. When a battery leads, both batteries come first, then the hands (A32)."
     )
-    yield "The hand or battery that takes a trick leads to the next. Whatever they take counts for their owner."
+    yield "The hand or battery that takes a trick leads to the next, and what it takes counts for its owner."
     yield (
         "From a battery only a card that lies face up can be played. When it is gone, "
         "the card beneath it is turned up at once."
     )
-    yield "A hand must follow if it can, and so must a battery if one of its face-up cards can (A31)."
+    yield "Hand and battery each follow by themselves, the battery with the cards that lie face up (A31)."
 
 
 def stock(table: AuctionTable) -> Iterator[str]:

@@ -92,9 +92,9 @@ def _players(table: AuctionTable) -> Iterator[str]:
             "with the low ones."
         )
     if seats == 2:
-        yield "The two take turns to deal and to bid. Wait for your turn to speak or play."
+        yield "The two take turns to speak and to play. Wait for yours."
     else:
-        yield "The deal, the bids and the cards all go round clockwise. Wait for your turn to speak or play."
+        yield "Bidding and play go round clockwise. Wait for your turn to speak or play."
     played = " Hands that everybody passed are not counted." if hands_may_be_void(rules) else ""
     match rules.after_four_hands:
         case AfterFourHands.STAY:
@@ -157,10 +157,16 @@ def _pack(table: AuctionTable) -> Iterator[str]:
 def _deal(table: AuctionTable) -> Iterator[str]:
     rules, seats = table.rules, table.seats
     bird = " The bird is above every number." if rules.has_bird else ""
-    yield (
-        f"Before the first hand everybody draws a card, and the highest number deals.{bird} "
-        "Players who are level draw again (A51)."
-    )
+    if seats == 2:
+        yield (
+            f"Before the first hand both players draw a card, and the higher number deals.{bird} "
+            "If they are level, they draw again (A51)."
+        )
+    else:
+        yield (
+            f"Before the first hand everybody draws a card, and the highest number deals.{bird} "
+            "Players who are level draw again (A51)."
+        )
     yield "Afterwards the deal passes to the left, hand by hand." if seats > 2 else "Afterwards the two deal in turn."
     first = "with the opponent" if seats == 2 else "at the dealer's left"
     yield f"{_shuffle(table)} Deal one card at a time, beginning {first}."
@@ -179,7 +185,7 @@ def _deal(table: AuctionTable) -> Iterator[str]:
         yield f"{whose} turned face up for everybody to see."
     if rules.redeal is Redeal.NO_COUNTERS:
         yield (
-            "Whoever is dealt not a single counter may show the hand before saying anything else and demand another "
+            "Whoever is dealt not a single counter may show their hand before saying anything else and demand another "
             "deal. The same dealer deals again, and nothing is scored."
         )
     if table.stock_size:
@@ -211,10 +217,9 @@ def _hand_sizes(table: AuctionTable) -> str:
     if not over:
         return f"Each player gets {counted(each, 'card')}.{dummy}{whole}"
     longer = "the first hand gets" if over == 1 else f"the first {word(over)} hands get"
-    uneven = (
-        f"The pack does not share out evenly: from the dealer's left, {longer} {each + 1}, the others {each} (A20)."
-    )
-    return f"Each player gets {counted(each, 'card')} or one more.{dummy} {uneven}"
+    shorter = "the other" if table.hand_places - over == 1 else "the others"
+    uneven = f"from the dealer's left, {longer} {counted(each + 1, 'card')}, {shorter} {each} (A20)."
+    return f"The pack is dealt out though it does not share evenly: {uneven}{dummy}"
 
 
 def _nest_deal(table: AuctionTable) -> str:
@@ -228,4 +233,4 @@ def _nest_deal(table: AuctionTable) -> str:
     if size <= rounds:
         times = "after the first round" if size == 1 else f"one card after each of the first {size} rounds"
         return f"{whole}: {times}."
-    return f"{whole}: one card after each round, and {size - rounds} more at the end (A19)."
+    return f"{whole}: one card after each round, and {word(size - rounds)} more at the end (A19)."
