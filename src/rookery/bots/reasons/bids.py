@@ -136,7 +136,7 @@ def _moon(weighed: Explanation | None) -> str:
 def _by_thumb(view: AuctionView, decision: BidDecision, action: Bid | Pass | DemandRedeal) -> str:
     """The judgement that the solid player's bid comes from."""
     judged = judge(view, decision)
-    points = round(judged.best.points)
+    points = int(judged.best.points)
     worth = f"By rule of thumb this hand is good for about {points} {_with(judged.best.trump)}"
     if isinstance(action, Bid):
         if judged.limit >= action.points:

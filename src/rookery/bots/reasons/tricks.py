@@ -27,6 +27,8 @@ from rookery.families.words import counted
 ONLY = "It is the only card you may play."
 _LIKELY = 0.55  # share of worlds from which on something is worth saying
 _PROBABLY = 0.75
+_EVEN = 0.5
+_SPARED = "By rule of thumb it is the card you can best spare."
 _GOLDEN = "Y10"
 
 
@@ -61,7 +63,7 @@ class Trick:
     """A card to be chosen, with all that the seat may know of it. `later` play to this trick after the card.
 
     `sure` if every unseen card is in one of the hands, and none of them out of play. Where a search weighed the cards,
-    `sight` is what it saw and `rival` its second best.
+    `sight` is what it saw, `rival` its second best, and `alike` come to the same as its best.
     """
 
     decision: PlayDecision
@@ -78,6 +80,7 @@ class Trick:
     each: int
     sight: TrickSight | None = None
     rival: Card | None = None
+    alike: frozenset[Card] = frozenset()
 
     def share(self, card: Card) -> float | None:
         """In what share of the worlds that were searched the own side takes this trick with the card."""
@@ -114,7 +117,7 @@ def tell_reason(view: SeatView, action: Action) -> str:
     at = plain_trick(view, view.decision)
     if view.rules.lowest_wins:
         return tell_avoiding(at, action.card, golden=view.rules.golden_ten)
-    return tell_card(at, action.card)
+    return tell_card(at, action.card) or _SPARED
 
 
 def plain_trick(view: PlainTricksView, decision: PlayDecision) -> Trick:
@@ -188,6 +191,7 @@ def auction_trick(view: AuctionView, decision: PlayDecision, weighed: Explanatio
         each=view.rules.points_per_trick(decision.trump),
         sight=weighed.sight if weighed is not None and isinstance(weighed.sight, TrickSight) else None,
         rival=_rival(weighed),
+        alike=frozenset(each.card for each in (() if weighed is None else weighed.equals) if isinstance(each, Play)),
     )
 
 
@@ -226,7 +230,9 @@ def _lead(at: Trick, card: Card) -> str:
     if not stronger:
         told = f"It is the highest {colour} left: only a trump beats it"
         share = at.share(card)
-        return told + ("." if share is None else f", and it holds {how_often(share)}.")
+        if share is None:
+            return told + "."
+        return told + f", and your side takes the trick {how_often(share)}." if share >= _EVEN else ""
     if most := _best_share(at, card):
         return f"Your side takes the trick with it {how_often(most)}."
     rivals = at.decision.legal if at.rival is None else (at.rival,)
@@ -286,6 +292,8 @@ def _follow(at: Trick, card: Card) -> str:
             return cannot + ", so give no points."
         return cannot + ", so give as little as you can." if least else ""
     lowest = min(able, key=at.ranking.strength.__getitem__)
+    if lowest in at.alike:
+        return ""
     return (
         "Let this trick go."
         if _keeper(at, card)
@@ -328,7 +336,8 @@ def _take(at: Trick, card: Card, row: list[Card]) -> str:
         told = f"{start}{'it' if start else 'It'} is ahead of everything on the table"
         share = at.share(card)
         if share is not None:
-            told += f", and your side takes the trick {how_often(share)}"
+            joint = "and your side takes the trick" if share >= _EVEN else "though your side keeps the trick only"
+            told += f", {joint} {how_often(share)}"
     return told + (", as cheaply as can be." if cheapest and not at.later else ".")
 
 
@@ -338,7 +347,11 @@ def _keeper(at: Trick, card: Card) -> str:
         return ""
     trumps = [each for each in at.decision.legal if at.is_trump(each)]
     best = max(trumps, key=at.ranking.strength.__getitem__, default=None)
-    if best is None or any(_over(at, each, best) for other in at.others.values() for each in other.cards):
+    if (
+        best is None
+        or best in at.alike
+        or any(_over(at, each, best) for other in at.others.values() for each in other.cards)
+    ):
         return ""
     return f" Keep the {spoken(best)}: the last trick takes the nest."
 
@@ -352,8 +365,10 @@ def tell_avoiding(at: Trick, card: Card, *, golden: int = 0) -> str:
     if not at.plays:
         under = [each for other in at.others.values() for each in other.cards if _over(at, each, card)]
         if under:
-            return "Lead low: others may have to take it with a higher card."
-        return ""
+            colour = at.ranking.colour_of[card]
+            higher = f"{len(set(under))} higher {colour} card{' is' if len(set(under)) == 1 else 's are'} still out"
+            return f"{higher[0].upper()}{higher[1:]}, so somebody else may have to take the trick."
+        return _SPARED
     row = [each for _, each in at.plays]
     led = at.ranking.colour_of[row[0]]
     points = sum(at.points[each] for each in row)
@@ -362,7 +377,11 @@ def tell_avoiding(at: Trick, card: Card, *, golden: int = 0) -> str:
             return f"The yellow 10 is in it, and takes {golden} off what you have taken."
         if not at.later and not points + at.points[card]:
             return "Nothing in this trick counts, so it is a good one to get rid of a high card with."
-        return "" if any(not at.beats(each, row) for each in at.decision.legal) else "You cannot stay under it."
+        if all(at.beats(each, row) for each in at.decision.legal):
+            return "None of the cards you may play stays under " + at.others[at.winning[0]].card(at.winning[1]) + "."
+        if at.may_beat([*row, card], at.later):
+            return "Those who play after you may still have to go higher."
+        return _SPARED
     place, winning = at.winning
     if at.ranking.colour_of[card] != led:
         if at.points[card]:
@@ -373,4 +392,5 @@ def tell_avoiding(at: Trick, card: Card, *, golden: int = 0) -> str:
 
 def tell_play(view: AuctionView, decision: PlayDecision, card: Card, weighed: Explanation | None = None) -> str:
     """For a card of an auction game."""
-    return tell_card(auction_trick(view, decision, weighed), card)
+    told = tell_card(auction_trick(view, decision, weighed), card)
+    return told or (_SPARED if weighed is None else "")
