@@ -64,7 +64,7 @@ def tell_reason(view: SeatView, explanation: Explanation) -> str:
     """
     best = explanation.best
     assert best is not None
-    reason = reason_for(view, best) or _by_figures(explanation)
+    reason = reason_for(view, best, explanation) or _by_figures(explanation)
     return reason + _alike(explanation.equals)
 
 

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Final
 
+from rookery.bots.sight import Sight
 from rookery.engine.actions import Action
 from rookery.engine.plain import Json
 
@@ -34,13 +35,14 @@ class Explanation:
     """The choices, best first; in how many possible worlds they were tried; and the gist in a sentence.
 
     `equals` are those of the others that came out as the best did, as far as could be told. The sentence may refer to
-    seats (engine/phrases.py).
+    seats (engine/phrases.py). `sight` is what reasons in words are made of (bots/reasons).
     """
 
     candidates: tuple[Candidate, ...]
     worlds: int
     sentence: str
     equals: tuple[Action, ...] = ()
+    sight: Sight | None = None
 
     @property
     def best(self) -> Action | None:

@@ -126,7 +126,7 @@ def _calls_to_come(view: IDoubtItView) -> list[int]:
 
 def suspicion(view: IDoubtItView, claim: DoubtClaim) -> float:
     """How likely the claim is false, if its player is honest whenever they can be; 1 if it must be."""
-    elsewhere, picked_up = _whereabouts(view, claim)
+    elsewhere, picked_up = whereabouts(view, claim)
     could_be = 4 - elsewhere
     if not could_be:
         return 1.0
@@ -155,7 +155,7 @@ def _come_since_without(view: IDoubtItView, claim: DoubtClaim) -> int:
     return since
 
 
-def _whereabouts(view: IDoubtItView, claim: DoubtClaim) -> tuple[int, int]:
+def whereabouts(view: IDoubtItView, claim: DoubtClaim) -> tuple[int, int]:
     """Cards of the number that the claim's player cannot have had, and those they were seen to pick up."""
     last_taken: dict[Card, tuple[int, int]] = {}
     his_latest = -1

@@ -104,6 +104,21 @@ def play_moves(
     return taken
 
 
+def win_tricks(
+    layout: Layout, worlds: Worlds, *, hand: Hand, seen: State, roles: WorldRoles, moves: NDArray[np.int64]
+) -> NDArray[np.int64]:
+    """By world and move, the place that takes this trick if the policy plays the rest of it."""
+    start = _board(layout, seen)
+    start.queue[:] = seen.queue
+    start.beneath[:] = seen.beneath
+    state = new_state(layout.table.places, tricks=layout.table.tricks)._replace(
+        beneath=start.beneath, queue=start.queue, stock=start.stock
+    )
+    winners = np.zeros((worlds.number, len(moves)), np.int64)
+    _roll_tricks(layout.cards, _with_own_roles(hand), roles, worlds, RolloutStates(seen, start, state), moves, winners)
+    return winners
+
+
 def play_deals(
     layout: Layout,
     worlds: Worlds,
@@ -207,6 +222,22 @@ def _roll_moves(
                 taken.counters[world, index, place] = state.counters[place]
                 taken.tricks[world, index, place] = state.took[place]
             taken.last[world, index] = state.at[LAST]
+
+
+@jit
+def _roll_tricks(
+    cards: Cards, hand: Hand, roles: WorldRoles, worlds: Worlds, boards: RolloutStates, moves: Any, winners: Any
+) -> None:
+    start, state = boards.start, boards.state
+    for world in range(worlds.cards.shape[0]):
+        _take_roles(hand, roles, world)
+        fill(worlds, world, IDENTITY, boards.seen, start)
+        for index in range(moves.size):
+            copy_state(start, state)
+            winner = put(cards, hand, state, moves[index])
+            while winner < 0:
+                winner = put(cards, hand, state, choose(cards, hand, state))
+            winners[world, index] = winner
 
 
 @jit

@@ -141,7 +141,7 @@ def test_the_limit_of_a_bid_is_chosen_by_one_half_of_the_worlds_and_rated_by_the
     match = rookery.Match.set_up(rookery.edition("tournament/1988"), hands=[None] * 4, dealer=3, seed=1)
     view = auction_view(match, 0)
     assert isinstance(view.decision, BidDecision)
-    tally = _Tally(view, view.decision, know(view))
+    tally = _Tally(view, view.decision, know(view), looks=False)
     rng = np.random.default_rng(6)
     rated, luckiest = [], []
     for _ in range(300):

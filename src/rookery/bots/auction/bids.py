@@ -42,11 +42,24 @@ class TrumpEstimate:
     points: float
 
 
-def choose_bid(view: AuctionView, decision: BidDecision) -> Action:
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a hand is good for: the best trump with the points it should bring, and how far to bid for them."""
+
+    best: TrumpEstimate
+    limit: float
+
+
+def judge(view: AuctionView, decision: BidDecision) -> Judgement:
     best = best_trump(view, decision)
+    can_be_made = table_for(view.rules, view.seats).highest_bid(best.trump if decision.names_trump else None)
+    return Judgement(best, min(bid_limit(view, best) + _forcing(view, decision), can_be_made))
+
+
+def choose_bid(view: AuctionView, decision: BidDecision) -> Action:
+    judged = judge(view, decision)
+    best, limit = judged.best, judged.limit
     trump = best.trump if decision.names_trump else None
-    can_be_made = table_for(view.rules, view.seats).highest_bid(trump)
-    limit = min(bid_limit(view, best) + _forcing(view, decision), can_be_made)
     moon = moon_bid(view, decision, best, limit)
     if moon is not None:
         return moon

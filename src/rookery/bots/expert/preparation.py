@@ -94,7 +94,7 @@ def _use_once() -> None:
         kind = _kind(view, decision)
         if kind in waiting:
             waiting.remove(kind)
-            search(view, decision, seed=_SEED, budget=_QUICK)
+            search(view, decision, seed=_SEED, budget=_QUICK, reports=True)
         match.act(decision.seat, solid.choose(view))
 
 

@@ -1,8 +1,8 @@
 """Why a choice is a good one, in words a player would use at the table.
 
 A reason is a sentence about what the seat may know: what lies open, what it holds, and what follows from that. It
-is the rule of thumb behind a choice, and claims nothing that is not so. Whoever weighs choices in figures has those
-beside it (`bots/advice.py`).
+is the rule of thumb behind a choice, and claims nothing that is not so. Where the choices were searched, it tells what
+the search saw (`bots/sight.py`) in plain words: 'in about 7 of 10 deals'.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
+from rookery.bots.explanation import Explanation
 from rookery.engine.actions import Action
 from rookery.engine.cards import BABY_BIRD, Card
 from rookery.engine.views import SeatView
@@ -27,13 +28,27 @@ _MODULES: Final = {
     "donkey": "races",
     "i-doubt-it": "races",
 }
+_NEARLY_ALL: Final = 0.95
 
 
-def reason_for(view: SeatView, action: Action) -> str:
-    """The reason for an action of the view's seat; nothing where there is none to give."""
+def reason_for(view: SeatView, action: Action, weighed: Explanation | None = None) -> str:
+    """The reason for an action of the view's seat; nothing where there is none to give.
+
+    `weighed` is what a search made of the choices, the action first among them.
+    """
     module = import_module(f"{__name__}.{_MODULES[view.rules.family.name]}")
-    found: str = module.tell_reason(view, action)
+    searched = weighed is not None and hasattr(module, "tell_weighed")
+    found: str = module.tell_weighed(view, action, weighed) if searched else module.tell_reason(view, action)
     return found
+
+
+def how_often(share: float) -> str:
+    """A share in plain words: 'in about 7 of 10 deals'."""
+    if share >= _NEARLY_ALL:
+        return "in nearly every deal"
+    if share <= 1 - _NEARLY_ALL:
+        return "in hardly any deal"
+    return f"in about {min(9, max(1, round(10 * share)))} of 10 deals"
 
 
 def spoken(card: Card) -> str:

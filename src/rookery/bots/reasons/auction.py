@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from rookery.bots.auction.knowledge import facts_for
-from rookery.bots.reasons import spoken
+from rookery.bots.explanation import Explanation
+from rookery.bots.reasons import how_often, spoken
+from rookery.bots.reasons.bids import tell_bid
 from rookery.bots.reasons.tricks import tell_play
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, Colour
-from rookery.engine.phrases import who
 from rookery.engine.views import SeatView
 from rookery.families.actions import Play
 from rookery.families.auction.actions import (
@@ -28,58 +29,57 @@ from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import NO_TRUMP, PlayDecision, is_colour
 from rookery.families.words import counted, listed
 
-ONLY_CHOICE = "It is the only choice there is."
+_CLEARLY = 0.1  # of the worlds
 
 
 def tell_reason(view: SeatView, action: Action) -> str:
+    return tell_weighed(view, action, None)
+
+
+def tell_weighed(view: SeatView, action: Action, weighed: Explanation | None) -> str:
+    """With what a search saw, where the choices were searched."""
     assert isinstance(view, AuctionView)
     decision = view.decision
     match action:
         case Play(card=card) if isinstance(decision, PlayDecision):
-            return tell_play(view, decision, card)
+            return tell_play(view, decision, card, weighed)
         case Bid() | Pass() | DemandRedeal() if isinstance(decision, BidDecision):
-            return _bid(view, decision, action)
+            return tell_bid(view, decision, action, weighed)
         case LayAway(cards=cards) if isinstance(decision, NestDecision):
-            return _nest(view, decision, cards)
+            return _joined(_nest(view, decision, cards), _made(view, weighed))
         case NameTrump(trump=trump):
-            return _trump(view, trump)
+            return _joined(_trump(view, trump), _made_with(view, weighed))
         case Call(card=card):
-            return _call(view, card)
+            return _joined(_call(view, card), _made(view, weighed))
         case Draw() if isinstance(decision, DrawDecision):
             return _draw(view, decision, action)
     return "Count the hand: nothing in the tricks proves a revoke."
 
 
-def _bid(view: AuctionView, decision: BidDecision, action: Bid | Pass | DemandRedeal) -> str:
-    if isinstance(action, DemandRedeal):
-        return "The hand may be dealt again, and there is little in it to lose."
-    if isinstance(action, Bid):
-        if action.moon:
-            return "Hardly a trick can be lost with this hand."
-        if not decision.may_pass and action.points == decision.lowest:
-            return "You may not pass, so bid as little as you can."
-        return _strength(view)
-    if decision.lowest > decision.highest:
-        return ONLY_CHOICE
-    standing = next((said.seat for said in reversed(view.said) if isinstance(said.action, Bid)), None)
-    if standing is not None and standing in view.allies:
-        return who(standing) + ", on your side, has the bid: leave it to them."
-    return f"To go on you would have to bid {decision.lowest}, and the hand does not look good enough for that."
+def _joined(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
 
 
-def _strength(view: AuctionView) -> str:
-    """The longest colour and its top cards, as they lie in the hand."""
-    held = Counter(card.colour for card in view.hand if card.colour is not None)
-    if not held:
+def _made(view: AuctionView, weighed: Explanation | None) -> str:
+    """How often the bid is made with the best choice, where no other makes it more often."""
+    if weighed is None or len(weighed.candidates) < 2:
         return ""
-    colour, count = max(held.items(), key=lambda each: (each[1], each[0]))
-    facts = facts_for(view.rules, view.seats, colour)
-    top = [card for card in facts.suits[colour][:3] if card in view.hand]
-    high = f", {listed(f'the {spoken(card)}' for card in top)} among them" if top else ""
-    trumps = sum(facts.ranking.colour_of[card] == colour for card in view.hand)
-    extra = trumps - count
-    what = f"{count} {colour} cards" if not extra else f"{trumps} trumps with {colour}"
-    return f"You have {what}{high}: that is a hand to bid on."
+    best, *others = weighed.candidates
+    if best.chance is None or any((each.chance or 0.0) > best.chance for each in others):
+        return ""
+    return f"Your bid of {view.bid} is then made {how_often(best.chance)}."
+
+
+def _made_with(view: AuctionView, weighed: Explanation | None) -> str:
+    """The same for trumps, with the next best beside it."""
+    told = _made(view, weighed)
+    if not told or weighed is None:
+        return told
+    best, second = weighed.candidates[:2]
+    assert isinstance(second.action, NameTrump)
+    clear = (best.chance or 0.0) - (second.chance or 0.0) >= _CLEARLY
+    other = f"with {second.action.trump}" if isinstance(second.action.trump, Colour) else "without trump"
+    return told.removesuffix(".") + (f", and {other} {how_often(second.chance or 0.0)}." if clear else ".")
 
 
 def _nest(view: AuctionView, decision: NestDecision, laid: tuple[Card, ...]) -> str:
@@ -93,7 +93,7 @@ def _nest(view: AuctionView, decision: NestDecision, laid: tuple[Card, ...]) -> 
         told.append(f"It leaves you without {listed(gone)}, which you can then trump.")
     points = sum(table_for(view.rules, view.seats).points[card] for card in laid)
     if points and view.rules.nest_owner is NestOwner.LAST_TRICK:
-        told.append(f"The {counted(points, 'point')} in it come back with the last trick.")
+        told.append(f"Take the last trick, and the {counted(points, 'point')} in it are yours again.")
     elif points and view.rules.nest_owner is NestOwner.DECLARER:
         told.append(f"The {counted(points, 'point')} in it stay yours.")
     elif not points and view.rules.nest_owner is NestOwner.NOBODY:

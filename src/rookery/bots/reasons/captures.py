@@ -31,9 +31,11 @@ def tell_reason(view: SeatView, action: Action) -> str:
         case Trail():
             if not any(has_match(each.number, view.centre) for each in view.hand):
                 return "None of your cards takes anything, so lay one down that does little harm."
-            return "It leaves least for the next player."
+            return "By rule of thumb it leaves the next player less than taking something would."
         case CallOrange():
             return "The catch adds up to Orange: say so before the others do."
         case LetGo():
+            if view.window is not None and view.window.is_orange:
+                return "There is an Orange in this catch, but it counts nothing here."
             return "There is no Orange in this catch, and a wrong call costs points."
     return ""

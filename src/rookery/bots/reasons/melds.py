@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rookery.bots.club import PILE_WORTH_TAKING
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
@@ -30,7 +31,7 @@ def tell_reason(view: SeatView, action: Action) -> str:
         case TakeTop(meld=meld):
             return f"Its top card goes straight onto your meld {meld}, on the way to a Birdie."
         case TakeStock():
-            return "Nothing on the pile is worth as much as a fresh card."
+            return _stock(view)
         case LayMeld(cards=cards):
             points = rules.points_of(cards)
             if isinstance(decision, LayDecision) and decision.still_needed:
@@ -47,6 +48,15 @@ def tell_reason(view: SeatView, action: Action) -> str:
         case Finish():
             return "Nothing is left to do in this turn."
     return ""
+
+
+def _stock(view: ClubView) -> str:
+    """Why the stock and not the pile."""
+    if view.decision is None or TakePile() not in view.decision.options():
+        return "The pile is not to be had now, so draw from the stock."
+    if view.pile_size < PILE_WORTH_TAKING:
+        return f"The pile has only {counted(view.pile_size, 'card')}: fresh ones are better."
+    return "The hand is nearly over, and a big pile would only be left in your hand."
 
 
 def _discard(view: ClubView, decision: LayDecision, card: Card) -> str:

@@ -7,6 +7,7 @@ from rookery.engine.phrases import who
 from rookery.engine.views import SeatView
 from rookery.families.actions import LetGo
 from rookery.families.panjandrum.actions import BuildUp, CallPanjandrum, Lift, Onto, Pay
+from rookery.families.panjandrum.decisions import OntoDecision
 from rookery.families.panjandrum.state import Source
 from rookery.families.panjandrum.views import PanjandrumView
 from rookery.families.solitaire.actions import BuildCard, MoveRun
@@ -30,7 +31,8 @@ def _solitaire(view: SolitaireView, action: Action) -> str:
     pile = view.piles[action.source - 1]
     bare = len(pile.run) == 1 if isinstance(action, BuildCard) else True
     if bare and pile.face_down:
-        return f"It turns up a card of pile {action.source}, where {pile.face_down} lie face down."
+        lie = "lies" if pile.face_down == 1 else "lie"
+        return f"It turns up a card of pile {action.source}, where {pile.face_down} {lie} face down."
     if isinstance(action, BuildCard):
         return "A card on its Building Pile is out of the way for good."
     return f"It empties pile {action.source}, which makes room."
@@ -40,6 +42,8 @@ def _panjandrum(view: PanjandrumView, action: Action) -> str:
     match action:
         case Lift():
             return "There is no other move: lift the next card."
+        case Onto(seat=seat) if isinstance(view.decision, OntoDecision) and len(view.decision.fitting) == 1:
+            return "It fits the pile of " + who(seat) + " and no other: a card less for you, and one more there."
         case Onto(seat=seat):
             cards = view.cards_of(seat)
             fewest = min(view.cards_of(other) for other in range(view.seats) if other != view.seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rookery.bots.i_doubt_it import suspicion
+from rookery.bots.i_doubt_it import suspicion, whereabouts
 from rookery.engine.actions import Action
 from rookery.engine.phrases import does, who
 from rookery.engine.views import SeatView
@@ -12,8 +12,12 @@ from rookery.families.actions import LetGo, Play
 from rookery.families.donkey.actions import Fold, Give
 from rookery.families.donkey.views import DonkeyView
 from rookery.families.i_doubt_it.actions import Doubt
+from rookery.families.i_doubt_it.state import DoubtClaim
 from rookery.families.i_doubt_it.views import IDoubtItView
-from rookery.families.words import counted
+from rookery.families.words import word
+
+_EVEN = 0.5
+_OF_A_NUMBER = 4  # one in each colour
 
 
 def tell_reason(view: SeatView, action: Action) -> str:
@@ -33,7 +37,8 @@ def _donkey(view: DonkeyView, action: Action) -> str:
     most = max(held.values())
     if count < most:
         kept = max(held, key=lambda each: (held[each], each))
-        return f"You have {counted(count, f'{number}')} and {most} {kept}s: collect what you have most of."
+        few = f"{word(count)} {number}" + ("" if count == 1 else "s")
+        return f"You have {few} and {word(most)} {kept}s: collect what you have most of."
     return "Your numbers are equally many, so one is as good as another; this one you can spare."
 
 
@@ -46,10 +51,18 @@ def _i_doubt_it(view: IDoubtItView, action: Action) -> str:
         case Doubt() if view.window is not None:
             claim = view.window
             if suspicion(view, claim) >= 1:
-                return f"It cannot be true: you know where every {claim.number} is."
+                return _impossible(view, claim)
             if not view.hand_sizes[claim.seat]:
                 return "It is " + who(claim.seat) + " with the last card: nobody can stop that later."
             return does(claim.seat, "is") + " hardly likely to have had that number."
         case LetGo():
+            if view.window is not None and suspicion(view, view.window) > _EVEN:
+                return "It looks false, but a wrong doubt costs you the pile: leave it to the others."
             return "It may well be true, and a wrong doubt costs you the pile."
     return ""
+
+
+def _impossible(view: IDoubtItView, claim: DoubtClaim) -> str:
+    if whereabouts(view, claim)[0] == _OF_A_NUMBER:
+        return f"It cannot be true: you know of every {claim.number}, and it is none of them."
+    return "It cannot be true: " + who(claim.seat) + f" was caught without a {claim.number}, and has got none since."

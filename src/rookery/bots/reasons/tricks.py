@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rookery.bots.auction.knowledge import situation
-from rookery.bots.reasons import spoken
+from rookery.bots.explanation import Explanation
+from rookery.bots.reasons import how_often, spoken
+from rookery.bots.sight import TrickSight
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.phrases import Phrase, does, whose
@@ -23,6 +25,10 @@ from rookery.families.tricks import Place, PlayDecision, Ranking, Trump
 from rookery.families.words import counted
 
 ONLY = "It is the only card you may play."
+_LIKELY = 0.55  # share of worlds from which on something is worth saying
+_PROBABLY = 0.75
+_EVEN = 0.5
+_SPARED = "By rule of thumb it is the card you can best spare."
 _GOLDEN = "Y10"
 
 
@@ -56,7 +62,8 @@ class Other(NamedTuple):
 class CardChoice:
     """A card to be chosen, with all that the seat may know of it. `later` play to this trick after the card.
 
-    `sure` if every unseen card is in one of the hands, and none of them out of play.
+    `sure` if every unseen card is in one of the hands, and none of them out of play. Where a search weighed the cards,
+    `sight` is what it saw, `rival` its second best, and `alike` come to the same as its best.
     """
 
     decision: PlayDecision
@@ -71,6 +78,13 @@ class CardChoice:
     tricks_left: int
     nest: bool
     each: int
+    sight: TrickSight | None = None
+    rival: Card | None = None
+    alike: frozenset[Card] = frozenset()
+
+    def share(self, card: Card) -> float | None:
+        """In what share of the worlds that were searched the own side takes this trick with the card."""
+        return None if self.sight is None else self.sight.wins.get(Play(card))
 
     @property
     def winning(self) -> tuple[Place, Card]:
@@ -103,7 +117,7 @@ def tell_reason(view: SeatView, action: Action) -> str:
     at = plain_trick(view, view.decision)
     if view.rules.lowest_wins:
         return tell_avoiding(at, action.card, golden=view.rules.golden_ten)
-    return tell_card(at, action.card)
+    return tell_card(at, action.card) or _SPARED
 
 
 def plain_trick(view: PlainTricksView, decision: PlayDecision) -> CardChoice:
@@ -145,7 +159,7 @@ def plain_trick(view: PlainTricksView, decision: PlayDecision) -> CardChoice:
     )
 
 
-def auction_trick(view: AuctionView, decision: PlayDecision) -> CardChoice:
+def auction_trick(view: AuctionView, decision: PlayDecision, weighed: Explanation | None = None) -> CardChoice:
     at = situation(view, decision)
     table = table_for(view.rules, view.seats)
     by_bit = {1 << card.index: card for card in table.pack}
@@ -175,7 +189,17 @@ def auction_trick(view: AuctionView, decision: PlayDecision) -> CardChoice:
         tricks_left=at.tricks_left,
         nest=takes_nest,
         each=view.rules.points_per_trick(decision.trump),
+        sight=weighed.sight if weighed is not None and isinstance(weighed.sight, TrickSight) else None,
+        rival=_rival(weighed),
+        alike=frozenset(each.card for each in (() if weighed is None else weighed.equals) if isinstance(each, Play)),
     )
+
+
+def _rival(weighed: Explanation | None) -> Card | None:
+    if weighed is None or len(weighed.candidates) < 2:
+        return None
+    second = weighed.candidates[1].action
+    return second.card if isinstance(second, Play) else None
 
 
 # Where tricks are wanted
@@ -204,10 +228,25 @@ def _lead(at: CardChoice, card: Card) -> str:
         return f"Nobody can beat the {spoken(card)} any more."
     stronger = [each for other in at.others.values() for each in other.cards if _over(at, each, card)]
     if not stronger:
-        return f"It is the highest {colour} left: only a trump beats it."
-    if not at.points[card]:
+        told = f"It is the highest {colour} left: only a trump beats it"
+        share = at.share(card)
+        if share is None:
+            return told + "."
+        return told + f", and your side takes the trick {how_often(share)}." if share >= _EVEN else ""
+    if most := _best_share(at, card):
+        return f"Your side takes the trick with it {how_often(most)}."
+    rivals = at.decision.legal if at.rival is None else (at.rival,)
+    if not at.points[card] and any(at.points[each] for each in rivals):
         return "No points go with it, whoever takes the trick."
     return ""
+
+
+def _best_share(at: CardChoice, card: Card) -> float | None:
+    """The share of worlds in which the side takes the trick with it, if that is most and no other card's is more."""
+    share = at.share(card)
+    if share is None or at.sight is None or share < _LIKELY or share < max(at.sight.wins.values()):
+        return None
+    return share
 
 
 def _over(at: CardChoice, other: Card, card: Card) -> bool:
@@ -222,7 +261,16 @@ def _draw_trumps(at: CardChoice, foes: list[Other], out: set[Card]) -> str:
     if len(out) == 1 and len(holders) == 1 and not friends and (at.sure or holders[0].open):
         return "Draw the last trump: " + holders[0].does("has") + " it still."
     if len(out) == 1:
+        shares = {} if at.sight is None else at.sight.holders
+        for place, other in at.others.items():
+            if other in holders and shares.get(place, 0.0) >= _PROBABLY:
+                return "Draw the last trump: " + other.does("has") + " it, most likely."
         return "Draw the last trump that may still be out."
+    every = {each for other in at.others.values() for each in other.cards if at.is_trump(each)}
+    against = 0 if at.sight is None else round(at.sight.against)
+    if 0 < against < len(every):
+        are = "is" if against == 1 else "are"
+        return f"Draw the trumps: {len(every)} may still be out, and about {against} of them {are} against you."
     return f"Draw the trumps: up to {len(out)} may still be against you."
 
 
@@ -237,10 +285,15 @@ def _follow(at: CardChoice, card: Card) -> str:
     least = at.points[card] == min(at.points[each] for each in at.decision.legal)
     if not able:
         cannot = "You cannot beat " + at.others[place].card(winning)
+        share = at.share(card)
+        if at.points[card] and share is not None and share >= _LIKELY:
+            return cannot + f", but your side still takes the trick {how_often(share)}: give it the points."
         if at.points[card] == 0:
             return cannot + ", so give no points."
-        return cannot + (", so give as little as you can." if least else ".")
+        return cannot + ", so give as little as you can." if least else ""
     lowest = min(able, key=at.ranking.strength.__getitem__)
+    if lowest in at.alike:
+        return ""
     return (
         "Let this trick go."
         if _keeper(at, card)
@@ -251,7 +304,15 @@ def _follow(at: CardChoice, card: Card) -> str:
 def _to_partner(at: CardChoice, card: Card, partner: Other, row: list[Card]) -> str:
     foes = [place for place in at.later if not at.others[place].friend]
     certain = not at.may_beat([*row, card], foes)
-    has = partner.does("has") + " this trick for certain" if certain else partner.does("is") + " ahead in this trick"
+    share = at.share(card)
+    if certain:
+        has = partner.does("has") + " this trick for certain"
+    elif share is None:
+        has = partner.does("is") + " ahead in this trick"
+    elif share >= _LIKELY:
+        has = partner.does("is") + f" ahead, and your side takes the trick {how_often(share)}"
+    else:
+        return ""
     if at.points[card]:
         return has + f", so give it your {counted(at.points[card], 'point')}."
     return has + ", so there is no need to take it."
@@ -273,6 +334,10 @@ def _take(at: CardChoice, card: Card, row: list[Card]) -> str:
         told = f"{start}{'nobody' if start else 'Nobody'} who plays after you can beat it, so it takes the trick{prize}"
     else:
         told = f"{start}{'it' if start else 'It'} is ahead of everything on the table"
+        share = at.share(card)
+        if share is not None:
+            joint = "and your side takes the trick" if share >= _EVEN else "though your side keeps the trick only"
+            told += f", {joint} {how_often(share)}"
     return told + (", as cheaply as can be." if cheapest and not at.later else ".")
 
 
@@ -282,7 +347,11 @@ def _keeper(at: CardChoice, card: Card) -> str:
         return ""
     trumps = [each for each in at.decision.legal if at.is_trump(each)]
     best = max(trumps, key=at.ranking.strength.__getitem__, default=None)
-    if best is None or any(_over(at, each, best) for other in at.others.values() for each in other.cards):
+    if (
+        best is None
+        or best in at.alike
+        or any(_over(at, each, best) for other in at.others.values() for each in other.cards)
+    ):
         return ""
     return f" Keep the {spoken(best)}: the last trick takes the nest."
 
@@ -296,8 +365,10 @@ def tell_avoiding(at: CardChoice, card: Card, *, golden: int = 0) -> str:
     if not at.plays:
         under = [each for other in at.others.values() for each in other.cards if _over(at, each, card)]
         if under:
-            return "Lead low: others may have to take it with a higher card."
-        return ""
+            colour = at.ranking.colour_of[card]
+            higher = f"{len(set(under))} higher {colour} card{' is' if len(set(under)) == 1 else 's are'} still out"
+            return f"{higher[0].upper()}{higher[1:]}, so somebody else may have to take the trick."
+        return _SPARED
     row = [each for _, each in at.plays]
     led = at.ranking.colour_of[row[0]]
     points = sum(at.points[each] for each in row)
@@ -306,7 +377,11 @@ def tell_avoiding(at: CardChoice, card: Card, *, golden: int = 0) -> str:
             return f"The yellow 10 is in it, and takes {golden} off what you have taken."
         if not at.later and not points + at.points[card]:
             return "Nothing in this trick counts, so it is a good one to get rid of a high card with."
-        return "" if any(not at.beats(each, row) for each in at.decision.legal) else "You cannot stay under it."
+        if all(at.beats(each, row) for each in at.decision.legal):
+            return "None of the cards you may play stays under " + at.others[at.winning[0]].card(at.winning[1]) + "."
+        if at.may_beat([*row, card], at.later):
+            return "Those who play after you may still have to go higher."
+        return _SPARED
     place, winning = at.winning
     if at.ranking.colour_of[card] != led:
         if at.points[card]:
@@ -315,6 +390,7 @@ def tell_avoiding(at: CardChoice, card: Card, *, golden: int = 0) -> str:
     return "It stays under " + at.others[place].card(winning) + "."
 
 
-def tell_play(view: AuctionView, decision: PlayDecision, card: Card) -> str:
+def tell_play(view: AuctionView, decision: PlayDecision, card: Card, weighed: Explanation | None = None) -> str:
     """For a card of an auction game."""
-    return tell_card(auction_trick(view, decision), card)
+    told = tell_card(auction_trick(view, decision, weighed), card)
+    return told or (_SPARED if weighed is None else "")

@@ -20,6 +20,7 @@ from rookery.bots.expert.valuation.promise import learn_promises
 from rookery.bots.expert.valuation.standing import Sample, Standing
 from rookery.bots.expert.worlds.knowledge import Knowledge, know
 from rookery.bots.explanation import Candidate
+from rookery.bots.sight import HandSight
 from rookery.engine.actions import Action
 from rookery.families.auction.actions import Bid, DemandRedeal, Pass
 from rookery.families.auction.decisions import BidDecision
@@ -56,21 +57,24 @@ class BidChoice:
 
 
 def choose_bid(view: AuctionView, decision: BidDecision, *, allowance: Allowance) -> Choices:
-    tally = _Tally(view, decision, known := know(view))
+    tally = _Tally(view, decision, known := know(view), looks=allowance.reports)
     while tally.worlds < allowance.worlds(_WORLDS):
         tally.add(known.sample(_CHUNK, allowance.rng), allowance.rng)
         if allowance.over:
             break
     found = tally.choices()
     candidates = (Candidate(action=each.action, points=float(each.points), chance=float(each.made)) for each in found)
-    return Choices(tuple(candidates), tally.worlds, limit=found[0].limit)
+    choices = Choices(tuple(candidates), tally.worlds, limit=found[0].limit)
+    return choices.with_sight(tally.sight(found)) if allowance.reports else choices
 
 
 class _Tally:
     """Limits and what they came to, chunk by chunk."""
 
-    def __init__(self, view: AuctionView, decision: BidDecision, known: Knowledge) -> None:
-        self.view, self.decision, self.known = view, decision, known
+    def __init__(self, view: AuctionView, decision: BidDecision, known: Knowledge, *, looks: bool) -> None:
+        self.view, self.decision, self.known, self.looks = view, decision, known, looks
+        self.taken: list[NDArray[np.float64]] = []  # each: trump, world, what the side takes as the declarer's
+        self.named: list[NDArray[np.int64]] = []  # each: by world the trump it would name
         self.standing = Standing.of(view)
         self.worlds = 0
         self.chunks: list[NDArray[np.float64]] = []  # each: trump, limit, (value, points, made), summed
@@ -109,8 +113,10 @@ class _Tally:
         moons = np.zeros((len(self.trumps), 3))
         floors = np.zeros(len(self.limits))
         values: dict[tuple[int, int], Sample] = {}
+        taken = []
         for index, trump in enumerate(self.trumps):
             mine = rollouts.with_declarer(self.me, trump=trump)
+            taken.append(mine.took.full[:, self.me])
             values = {key: value for key, value in values.items() if key[0] != self.me}
             stake = dict(self.decision.moon).get(trump)
             if stake is not None:
@@ -120,6 +126,9 @@ class _Tally:
                 rows[index, number], floors[number] = self._outcome(
                     {**futures, self.me: mine}, limits, float(limit), values
                 )
+        if self.looks:
+            self.taken.append(np.stack(taken))
+            self.named.append(rollouts.choose_trumps(self.me))
         self.chunks.append(rows)
         self.moons.append(moons)
         self.prices.append(floors)
@@ -204,6 +213,21 @@ class _Tally:
                 )
             )
         return sorted(found, key=lambda choice: -choice.value)
+
+    def sight(self, found: list[BidChoice]) -> HandSight:
+        """What the hand comes to if the seat buys it, with the trump of its best bid or the one it would name."""
+        taken = np.concatenate(self.taken, axis=1)
+        bid = next((each.action for each in found if isinstance(each.action, Bid)), None)
+        index = self.trumps.index(bid.trump) if bid is not None else 0
+        order = [*learn_promises(self.view.rules, self.view.seats)]
+        counts = np.bincount(np.concatenate(self.named), minlength=len(order))
+        named = self.trumps[index]
+        return HandSight(
+            trump=order[int(counts.argmax())] if named is None else named,
+            often=float(counts.max() / counts.sum()) if named is None else 1.0,
+            takes=float(taken[index].mean()),
+            makes={int(limit): float((taken[index] >= limit).mean()) for limit in self.limits if limit > 0},
+        )
 
     def _moon_choices(self, half: int) -> list[BidChoice]:
         """Bids for every trick, where that nearly always comes true."""

@@ -10,6 +10,7 @@ from rookery.bots.expert.choice.choices import Choices
 from rookery.bots.expert.choice.comparison import compare
 from rookery.bots.expert.rollouts.cards import CardRollouts
 from rookery.bots.expert.worlds.knowledge import Knowledge, know
+from rookery.bots.sight import TrickSight
 from rookery.engine.actions import Action
 from rookery.families.actions import Play
 from rookery.families.auction.actions import Draw
@@ -24,6 +25,7 @@ _AT_ONCE: Final = 48
 _FIRST_SOLVED: Final = 48
 _FRESH_SOLVED: Final = 64
 _SOLVED_AT_ONCE: Final = 16
+_LOOKED_AT: Final = 192
 
 
 def choose_card(view: AuctionView, decision: PlayDecision | DrawDecision, *, allowance: Allowance) -> Choices:
@@ -42,7 +44,13 @@ def choose_card(view: AuctionView, decision: PlayDecision | DrawDecision, *, all
     else:
         play = partial(rollouts.play, worlds=_AT_ONCE, rng=allowance.rng)
         averages = compare(moves, play, allowance=allowance, first=_FIRST_LOOK, fresh=_FRESH)
-    return Choices.ranked(actions, averages)
+    found = Choices.ranked(actions, averages)
+    if not allowance.reports or isinstance(decision, DrawDecision):
+        return found
+    seen = rollouts.look(moves, worlds=allowance.worlds(_LOOKED_AT), rng=allowance.rng)
+    # In endings that are solved everybody plays their best, which the policy need not.
+    wins = {} if rollouts.solvable else dict(zip(actions, seen.wins, strict=True))
+    return found.with_sight(TrickSight(wins=wins, holders=seen.holders, against=seen.against))
 
 
 def distinct_moves(known: Knowledge, decision: PlayDecision) -> list[int]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rookery.bots.expert.choice.comparison import Averages
 from rookery.bots.explanation import Candidate, Explanation
+from rookery.bots.sight import Sight
 from rookery.engine.actions import Action
 from rookery.families.auction.actions import Bid, DemandRedeal
 from rookery.families.auction.decisions import BidDecision
@@ -24,12 +25,14 @@ class Choices:
     """What was weighed, best first, and in how many worlds; `limit` is how high the best bid would go.
 
     `near` are the choices that the worlds did not put clearly behind the best, itself among them.
+    `sight` is what else was seen, where somebody wants it explained.
     """
 
     candidates: tuple[Candidate, ...]
     worlds: int
     limit: int | None = None
     near: frozenset[Action] = frozenset()
+    sight: Sight | None = None
 
     @staticmethod
     def only(action: Action) -> Choices:
@@ -46,13 +49,21 @@ class Choices:
         near = frozenset(actions[index] for index in averages.near)
         return Choices(tuple(found.values()), averages.worlds, near=near)
 
+    def with_sight(self, sight: Sight) -> Choices:
+        return replace(self, sight=sight)
+
     @property
     def best(self) -> Action:
         return self.candidates[0].action
 
     def explain(self, view: AuctionView) -> Explanation:
-        sentence = self._sentence(view)
-        return Explanation(candidates=self.candidates, worlds=self.worlds, sentence=sentence, equals=self.equals)
+        return Explanation(
+            candidates=self.candidates,
+            worlds=self.worlds,
+            sentence=self._sentence(view),
+            equals=self.equals,
+            sight=self.sight,
+        )
 
     @property
     def equals(self) -> tuple[Action, ...]:

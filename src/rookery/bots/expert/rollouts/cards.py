@@ -5,7 +5,7 @@ fits what was played so far, what it comes to.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,13 +16,23 @@ from rookery.bots.expert.valuation.points import Floats, Ints, Totals, add_up, a
 from rookery.bots.expert.valuation.standing import Sample, Standing
 from rookery.bots.expert.worlds.knowledge import Knowledge
 from rookery.families.auction.rules import Failed, Made, Sides
-from rookery.kernel.rollouts import IDENTITY, History, Team, WorldRoles, count_surprises, fill, play_moves
+from rookery.kernel.rollouts import IDENTITY, History, Team, WorldRoles, count_surprises, fill, play_moves, win_tricks
 from rookery.kernel.state import LEADER, NEST, OPEN, Hand, State, new_state
 from rookery.kernel.translation import hand_of, owners_of, sides_of
 from rookery.kernel.worlds import Worlds
 
 EXACT_CARDS: Final = 4  # a hand; measured: solving longer hands too gained nothing that could be told from luck
 _UNLIKE: Final = 0.65  # how much less likely a world is for each play in it that the policy would not have made
+
+
+class TrickLook(NamedTuple):
+    """This trick over worlds: by move the share in which the own side takes it; by place the share in which a hidden
+    hand has a trump, and how many trumps are against the seat on average.
+    """
+
+    wins: list[float]
+    holders: dict[int, float]
+    against: float
 
 
 class CardRollouts:
@@ -64,6 +74,27 @@ class CardRollouts:
             per_trick=per_trick,
         )
         return self._rate(took, sides, self.weigh(sampled, roles))
+
+    def look(self, moves: Sequence[int], *, worlds: int, rng: NDArray[np.uint64]) -> TrickLook:
+        """What becomes of this trick, and who has the trumps."""
+        sampled = self.known.sample(worlds, rng)
+        roles, _, sides = self.roles(sampled)
+        weights = self.weigh(sampled, roles)
+        weights = weights / weights.sum()
+        layout, seen = self.known.layout, self.known.seen
+        winners = win_tricks(layout, sampled, hand=self._usual, seen=seen, roles=roles, moves=np.array(moves, np.int64))
+        friends = np.broadcast_to(sides, (worlds, self.table.seats))
+        friends = friends == friends[:, self.standing.seat : self.standing.seat + 1]
+        takers = self._owners[winners]
+        ours = np.take_along_axis(friends, np.maximum(takers, 0), axis=1) & (takers >= 0)
+        held = np.bitwise_count((sampled.hidden | seen.hands) & np.uint64(layout.cards.trumps))
+        owned = np.maximum(self._owners, 0)
+        against = np.where((self._owners >= 0) & ~friends[:, owned], held, 0).sum(axis=1)
+        return TrickLook(
+            wins=(weights @ ours).tolist(),
+            holders={place: float(weights @ (held[:, place] > 0)) for place in range(held.shape[1])},
+            against=float(weights @ against),
+        )
 
     @property
     def solvable(self) -> bool:

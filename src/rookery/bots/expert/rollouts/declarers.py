@@ -58,7 +58,7 @@ class DeclarerRollouts:
         """They name the trump that their hand and the nest promise most with, or the one given."""
         number = self.worlds.number
         order = [*self.promises]
-        choice = self._choose_trumps(declarer) if trump is None else np.full(number, order.index(trump))
+        choice = self.choose_trumps(declarer) if trump is None else np.full(number, order.index(trump))
         seats = self.table.seats
         full, counters, moon = np.zeros((number, seats)), np.zeros((number, seats)), np.zeros((number, seats))
         every, swept = np.zeros((number, seats), bool), np.zeros((number, seats), bool)
@@ -72,7 +72,7 @@ class DeclarerRollouts:
                 sides[rows] = of_world
         return Future(declarer, Totals(full, counters, moon, every, swept), sides)
 
-    def _choose_trumps(self, declarer: int) -> Ints:
+    def choose_trumps(self, declarer: int) -> Ints:
         """By world the number of the trump they would name."""
         own = self.worlds.hidden[:, declarer] | self.known.seen.hands[declarer]
         nests = self.worlds.nests | self.known.seen.words[NEST]
