@@ -27,7 +27,7 @@ from rookery.records.record import Record
 
 _LARGEST: Final = 50_000_000
 _AT_ONCE: Final = 18  # lines of play in a block, where there are no tricks to divide it
-_DEALING: Final = frozenset({"dealt", "hand-dealt", "drew-for-deal", "discard-turned", "trump-cut"})
+_DEALING: Final = frozenset({"dealt", "hand-dealt", "drew-for-partners", "drew-for-deal", "discard-turned", "trump-cut"})
 
 
 def read_record(path: Path) -> Record:
