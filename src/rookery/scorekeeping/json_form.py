@@ -112,7 +112,8 @@ def read_entry(reader: Reader) -> Entry:
     }
     if kind is Kind.REVOKE:
         return Revoke(offender=reader.number("offender"), **bid)
-    return Hand(dead=_number(reader, "dead"), last=_number(reader, "last"), cut=_number(reader, "cut"), **bid)
+    bid |= {name: _number(reader, name) for name in ("dead", "dummy", "last", "cut")}
+    return Hand(**bid)
 
 
 def _number(reader: Reader, name: str) -> int | None:
