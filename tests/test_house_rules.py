@@ -147,6 +147,12 @@ def test_a_wrong_value_is_refused_with_what_was_expected(rule: str, value: objec
         ("tournament/2008", {"bird": "absent", "nest_size": 4, "bird_points": 10}, ["the bird is not in this pack"]),
         ("dixie/1913", {"red_one_points": 40}, ["red_one_points: the red 1 is not a special card"]),
         ("regular/1988", {"after_four_hands": "change-partners"}, ["needs four players in two pairs"]),
+        ("regular/1988", {"partners": "drawn"}, ["needs two sides that stay together"]),
+        (
+            "tournament/modern",
+            {"partners": "drawn", "after_four_hands": "change-partners", "match_hands": 12},
+            ["everybody plays with everybody in turn"],
+        ),
         ("tournament/modern", {"after_four_hands": "change-partners", "match_hands": 10}, ["a multiple of 12"]),
         ("partnership/2008", {"nest_counters": "forbidden"}, ["nest_counters: there is no nest"]),
         ("partnership/2008", {"trump_named": "before-nest"}, ["trump_named: there is no nest"]),

@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from rookery import Edition, Match, edition
+import rookery
+from rookery import Edition, Match, catalogue, edition
+from rookery.engine.phrases import tell
+from rookery.families.events import DrewForPartners
+from rookery.telling.sentences import tell_event
 from tests.examples.hands import (
     SEVEN_TRICKS,
     WITH_BIRD,
@@ -227,6 +231,65 @@ def test_after_four_hands__one_pair_can_change_seats() -> None:
     match = random_hands("tournament/modern", hands=4, house_rules=rules)
     assert seen(match, None)["seating"] == [2, 1, 0, 3]
     assert seen(match, 0)["allies"] == [0, 2]
+
+
+def test_partners__are_drawn_for_and_the_high_cards_play_against_the_low() -> None:
+    """2008, line 153; modern, line 17; those who are level across the middle draw again (A51)."""
+    redrawn = 0
+    for seed in range(60):
+        match = Match(PARTNERSHIP.with_house_rules(partners="drawn"), seed=seed)
+        rounds = [event for event in match.events_for(None) if isinstance(event, DrewForPartners)]
+        redrawn += len(rounds) > 1
+        last = rounds[-1]
+        drawn = {seat: [card.number for each in rounds for at, card in each.drawn if at == seat] for seat in range(4)}
+        assert min(drawn[seat] for seat in last.high) > max(drawn[seat] for seat in last.low)
+        assert seen(match, 0)["seating"] == list(last.seating)
+        for side in (last.high, last.low):
+            assert abs(last.seating.index(side[0]) - last.seating.index(side[1])) == 2
+            for seat in side:
+                assert sorted(seen(match, seat)["allies"]) == list(side)
+    assert redrawn
+
+
+def test_partners__that_were_drawn_for_keep_one_score_and_win_together() -> None:
+    game = PARTNERSHIP.with_house_rules(partners="drawn", target=60)
+    match = Match(game, seed=0)
+    rng = random.Random(1)
+    while match.result is None:
+        decision = match.pending()[0]
+        match.act(decision.seat, decision.sample(rng))
+    assert match.view(None).parties == ((0, 1), (2, 3))
+    assert match.result.winners in ((0, 1), (2, 3))
+    for hand in match.hands:
+        assert hand.sides[0] == hand.sides[1] != hand.sides[2] == hand.sides[3]
+        assert hand.scores[0] == hand.scores[1]
+        assert hand.scores[2] == hand.scores[3]
+    again = rookery.Record.from_json(match.record().to_json()).replay()
+    assert again.hands == match.hands
+    assert again.view(None).parties == ((0, 1), (2, 3))
+
+
+def test_partners__that_were_drawn_for_are_named_together_when_a_hand_is_told() -> None:
+    match = Match(PARTNERSHIP.with_house_rules(partners="drawn"), seed=0)
+    rng = random.Random(1)
+    while not match.hands or match.hands[-1].void:
+        decision = match.pending()[0]
+        match.act(decision.seat, decision.sample(rng))
+    names = ("Ann", "Bob", "Cy", "Di")
+    (scored,) = [event for event in match.all_events() if event.kind == "hand-scored"]
+    told = tell(tell_event(scored, match.edition.rules_for(4), 4), names)
+    assert "Ann and Bob" in told
+    assert "Cy and Di" in told
+
+
+def test_partners__are_an_option_only_where_a_booklet_prints_it() -> None:
+    offering = {each.id for each in catalogue() for option in each.options if "partners" in option.rules}
+    assert offering == {"partnership/2008", "tournament/modern"}
+
+
+def test_partners__of_a_deal_set_up_by_hand_are_as_they_sit() -> None:
+    match = Match.set_up(PARTNERSHIP.with_house_rules(partners="drawn"), hands=[None] * 4, dealer=3, seed=0)
+    assert match.view(None).parties == ((0, 2), (1, 3))
 
 
 # The deal

@@ -129,6 +129,8 @@ CHANGES = (
     Change("dummy", "regular-for-two/2008", "none", "Each player gets 20 cards", {"nest_size": 4}),
     Change("after_four_hands", "tournament/modern", "one-pair-swaps-seats", "change places with each other"),
     Change("after_four_hands", "tournament/modern", "change-partners", "everybody gets a new partner"),
+    Change("partners", "partnership/2008", "drawn", "everybody draws a card for partners"),
+    Change("partners", "partnership-for-six/2008", "drawn", "the three who draw the high cards play against"),
     Change("hand_size", "tennessee/1988", 9, "Each player gets 9 cards"),
     Change("hand_size", "tennessee/1988", "all", "Each player gets 20 cards"),
     Change("nest_size", "tournament/2008", 9, "A nest of 9 cards"),

@@ -199,3 +199,11 @@ def test_the_expert_is_waited_for_before_it_is_measured(monkeypatch: pytest.Monk
 def test_losing_by_a_foul_costs_the_highest_bid() -> None:
     assert penalty_of(edition("tournament/1988"), 4) == 120
     assert penalty_of(edition("club/1988"), 4) == 100
+
+
+def test_entrants_are_the_sides_so_their_partners_are_not_drawn_for() -> None:
+    drawn = edition("partnership/2008").with_house_rules(partners="drawn", target=60)
+    terms = Terms.of(drawn, seats=4, seed="7", entrants=read_entrants(["solid", "random"]), matches=True)
+    assert "partners" not in dict(terms.house_rules)
+    for table in Playing(terms).play(1).tables:
+        assert table.winners in ((0, 2), (1, 3))

@@ -124,6 +124,18 @@ def test_replay_tells_every_hand_and_the_outcome(record_file: Path) -> None:
     assert "Trick 13" in ran.out
 
 
+def test_A107_replay_of_a_hand_that_goes_on_tells_only_its_last_trick(tmp_path: Path) -> None:
+    match = Match(edition("tournament/2008"), seed=3)
+    while len(match.view(None).to_json()["tricks"]) < 3:  # type: ignore[index, call-overload, arg-type]
+        match.act(*next_move(match))
+    path = tmp_path / "running.json"
+    path.write_text(match.record().to_json())
+    told = Ran("replay", str(path)).out
+    assert "Trick 3" in told
+    assert "Trick 1" not in told
+    assert "Trick 2" not in told
+
+
 def test_replay_of_one_hand(record_file: Path) -> None:
     ran = Ran("replay", str(record_file), "--hand", "2")
     assert "\nHand 2\n" in ran.out

@@ -61,9 +61,25 @@ HOUSE: Final = tuple(
         (4, "tournament/modern?nest_size=6&baby_bird=lowest-trump&no_trump=high-and-low&passing=may-return"),
         (4, "tournament/modern?redeal=hand-without-counters"),
         (3, "original-three/2008?nest_face_up=1&last_trick_bonus=20&moon_bid=whole-deck"),
+        (4, "partnership/2008?partners=drawn"),
+        (6, "partnership-for-six/2008?partners=drawn"),
         (1, "solitaire/1913?on_resting=forbidden&match_hands=3&wins_needed=2"),
         (1, "solitaire/1913?highest=6&colours=3&piles=4&match_hands=2"),
         (1, "clock/1913?highest=6&first_pile=4&match_hands=4"),
     )
 )
-TABLES: Final = (*PRINTED, *PRESETS, *HONOUR, *SEVERAL_DEALS, *HOUSE)
+# The booklets that print what follows a deal gone wrong, at tables where one in five does.
+MISHAPS: Final = tuple(
+    LawTable(f"{edition}?conduct=honour&deal_mishaps=5&longest_match=8", seats)
+    for edition, seats in (
+        ("tournament/1988", 4),
+        ("tournament/2008", 4),
+        ("tournament/modern", 4),
+        ("partnership/2008", 4),
+        ("partnership-for-six/1988", 6),
+        ("high-card-partner/2008", 5),
+        ("tennessee/2008", 2),
+        ("regular-for-two/2008", 2),
+    )
+)
+TABLES: Final = (*PRINTED, *PRESETS, *HONOUR, *SEVERAL_DEALS, *HOUSE, *MISHAPS)

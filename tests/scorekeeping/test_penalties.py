@@ -236,3 +236,12 @@ def test_A49_what_was_captured_before_a_revoke_must_be_points_that_cards_can_mak
 def test_a_house_has_its_own_fine_and_a_preset_its_own_sheet() -> None:
     sheet = sheet_of("tournament/2008", 4, talk_fine=25).add(FineEntry(Kind.TALK, 1))
     assert lost(sheet) == (0, 25, 0, 25)
+
+
+def test_A108_dixie_of_1913_fines_a_wrong_discard_only_once_a_card_is_led() -> None:
+    old = Setup(rookery.edition("dixie/1913"), NAMES[:4])
+    later = Setup(rookery.edition("dixie/2008"), NAMES[:4])
+    assert consequence(old, Kind.DISCARD) == (
+        "50 points off, if a card has been led; before that it is put right for nothing."
+    )
+    assert consequence(later, Kind.DISCARD) == "40 points off."

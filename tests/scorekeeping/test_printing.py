@@ -162,7 +162,7 @@ def test_house_rules_and_penalties_stand_below_the_sheet() -> None:
         assert each.title in page
         assert "House rules:" in page
     text = " ".join(Words(sheet_html(blank(rookery.edition("dixie/1913"), 4))).words)
-    assert "A wrong number laid away: 50 points off." in text
+    assert "A wrong number laid away: 50 points off once a card is led." in text
     assert "Proof: 120 points in every hand." in text
 
 

@@ -8,8 +8,14 @@ from hypothesis import strategies as st
 
 import rookery
 from rookery.scorekeeping import sheet as sheet_module
+from rookery.scorekeeping.answers import answers_of, read_line
 from rookery.scorekeeping.entries import BadEntry, FineEntry, HandEntry, Kind, Line, VoidDealEntry
+from rookery.scorekeeping.html import sheet_html
 from rookery.scorekeeping.json_form import read_sheet, sheet_json
+from rookery.scorekeeping.pdf import sheet_pdf
+from rookery.scorekeeping.presentation import shown_rows, summary_of
+from rookery.scorekeeping.printed import Paper, blank, filled
+from rookery.scorekeeping.questions import questions
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
 from tests.scorekeeping.witness import NAMES, kept_by_hand, solidly
@@ -320,3 +326,41 @@ def test_an_edited_sheet_is_refused_with_the_place(was: str, becomes: str, told:
 def test_names_that_do_not_fit_the_table_are_refused(names: tuple[str, ...]) -> None:
     with pytest.raises(rookery.BadSetUp):
         Setup(rookery.edition("tournament/2008"), names)
+
+
+def test_A30_a_dummys_score_has_a_column_where_it_is_kept() -> None:
+    edition = rookery.edition("regular-for-two/2008").with_house_rules(dummy_score="kept")
+    sheet = Sheet(Setup(edition, ("Ann", "Bob")))
+    assert [column.title for column in sheet.setup.columns] == ["Ann", "Bob", "The dummy"]
+    entry = read_line(sheet, Kind.HAND, DUMMYS_HAND)
+    sheet = sheet.add(entry)
+    (row,) = shown_rows(sheet)
+    assert sheet.standing.dummy == 15 + 2 * 3  # its counters and its tricks; the nest's 10 are nobody's
+    assert (row.cells[2].change, row.cells[2].total) == ("+21", "21")
+    assert summary_of(sheet).endswith("The dummy 21")
+    assert read_sheet(sheet_json(sheet)) == sheet
+    assert answers_of(Sheet(sheet.setup), entry)["dummy"] == "15"
+    assert "The dummy" in sheet_html(filled(sheet))
+    assert "The dummy" in sheet_html(blank(edition, 2))
+    assert sheet_pdf(filled(sheet), Paper.A4).startswith(b"%PDF")
+    struck = sheet.strike(1)
+    assert struck.standing.dummy == 0
+    for dummy, reason in (("", "dummy"), ("30", "only 25 counters are left")):
+        with pytest.raises(BadEntry, match=reason):
+            Sheet(sheet.setup).add(read_line(Sheet(sheet.setup), Kind.HAND, {**DUMMYS_HAND, "dummy": dummy}))
+    assert sheet.standing.result is None
+    plain = Sheet(Setup(rookery.edition("regular-for-two/2008"), ("Ann", "Bob")))
+    assert len(plain.setup.columns) == 2
+    assert "dummy" not in {question.name for question in questions(plain, Kind.HAND)}
+
+
+DUMMYS_HAND = {
+    "declarer": "0",
+    "bid": "60",
+    "trump": "red",
+    "counters.0": "60",
+    "counters.1": "15",
+    "dummy": "15",
+    "tricks.0": "6",
+    "tricks.1": "4",
+}

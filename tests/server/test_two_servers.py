@@ -5,20 +5,26 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx
 import pytest
+from websockets.sync.client import ClientConnection, connect
 
 from rookery.tables.entries import Here
 from tests.server.clients import Client, Message, Visitor
 from tests.server.processes import ServerProcess, Wanted
 from tests.server.test_killed import assert_only_overtaken, moved_on, read, seated
+from tests.server.test_scoring_api import empty
+from tests.server.test_shared_sheets import heard
 from tests.support import PATIENCE
 from tests.tables.postgres import Cluster, running_postgres
 from tests.tables.support import run
 
 SEED = 11
 ROWS_BEFORE = 20
+FINES = 4
 
 
 @pytest.fixture
@@ -102,3 +108,44 @@ def _lasting(welcome: Message) -> Message:
     moment = {key: welcome["moment"][key] for key in welcome["moment"] if key not in ("window", "clocks")}
     table = {key: welcome["table"][key] for key in welcome["table"] if key != "watchers"}
     return {**welcome, "moment": moment, "table": table, "re": None}
+
+
+def test_a_sheet_is_shared_by_phones_at_two_servers_and_loses_no_line(cluster: Cluster, tmp_path: Path) -> None:
+    wanted = Wanted(database=cluster.new_database(), bots=0.02, rate=500, burst=500)
+    with ServerProcess(wanted, tmp_path / "output") as first, ServerProcess(wanted, tmp_path / "output") as second:
+        first.wait()
+        second.wait()
+        visitor = run(Visitor.arriving(first))
+        with phone(first, visitor) as one, phone(second, visitor) as other:
+            shared = one.post("/api/score/shared", json={"sheet": empty()}).json()
+            with looking(first, shared["read"]) as here, looking(second, shared["read"]) as there:
+                with ThreadPoolExecutor(
+                    2
+                ) as writers:  # Ann's fines at one server, Bob's at the other, at the same time
+                    list(writers.map(write_fines, (one, other), (shared["pen"],) * 2, "01"))
+                frames = [heard(connection, 2 * FINES) for connection in (here, there)]
+    for frame in frames:
+        fined = [line["entry"]["seat"] for line in frame["page"]["sheet"]["lines"]]
+        assert sorted(fined) == [0] * FINES + [1] * FINES
+    assert frames[0]["page"] == frames[1]["page"]
+    assert "Traceback" not in (tmp_path / "output").read_text()
+
+
+def write_fines(http: httpx.Client, pen: str, seat: str) -> None:
+    """One after the other; who was overtaken looks again and writes what is still missing."""
+    written = 0
+    while written < FINES:
+        seen = len(http.get(f"/api/score/shared/{pen}").json()["page"]["sheet"]["lines"])
+        line = {"kind": "table-talk", "answers": {"seat": seat}}
+        answer = http.post(f"/api/score/shared/{pen}", json={"seen": seen, "write": line})
+        assert answer.status_code in (200, 409), answer.text
+        written += answer.status_code == 200
+
+
+def phone(server: ServerProcess, visitor: Visitor) -> httpx.Client:
+    return httpx.Client(base_url=server.address, headers=visitor.headers, timeout=PATIENCE, trust_env=False)
+
+
+def looking(server: ServerProcess, key: str) -> ClientConnection:
+    address = server.address.replace("http", "ws", 1)
+    return connect(f"{address}/ws/score/{key}", open_timeout=PATIENCE)

@@ -43,7 +43,8 @@ class Terms:
 
     @classmethod
     def of(cls, edition: Edition, *, seats: int, seed: str, entrants: tuple[Entrant, ...], **more: object) -> Self:
-        house_rules = tuple(edition.house_rules_text().items())
+        # The entrants are the sides: their partners are not drawn for.
+        house_rules = tuple((name, value) for name, value in edition.house_rules_text().items() if name != "partners")
         terms = cls(
             edition=edition.id,
             house_rules=house_rules,

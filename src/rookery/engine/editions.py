@@ -50,11 +50,21 @@ class Rules(ABC):
         """By seat, the number of its side as at the first deal; each seat is its own where sides are not fixed."""
         return tuple(range(seats))
 
-    def parties(self, seats: int, *, whole_match: bool = True) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side, the first seat's first: those who win or lose a match together, or else a hand."""
+    def parties(
+        self, seats: int, *, whole_match: bool = True, sides: tuple[int, ...] = ()
+    ) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side, the first seat's first: those who win or lose a match together, or else a hand.
+
+        `sides` are the numbers of their sides, where partners were drawn for: then they are not as people sat down.
+        """
         alone = whole_match and self.individual_scores
-        numbers = tuple(range(seats)) if alone else self.side_numbers(seats)
+        numbers = tuple(range(seats)) if alone else sides or self.side_numbers(seats)
         return tuple(tuple(seat for seat in range(seats) if numbers[seat] == side) for side in dict.fromkeys(numbers))
+
+    @property
+    def draws_partners(self) -> bool:
+        """Whether nobody knows their partner before cards are drawn for it at the start of the match."""
+        return False
 
     @property
     def individual_scores(self) -> bool:

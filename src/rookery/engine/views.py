@@ -32,5 +32,10 @@ class SeatView:
     deal_number: int
     hands: tuple[FinishedHand, ...]
 
+    @property
+    def parties(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side that wins or loses this match together."""
+        return self.rules.parties(self.seats)
+
     def to_json(self) -> Json:
         return plain(self)

@@ -150,6 +150,10 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
         """What seats may say though nobody waits for it; nothing at a strict table."""
         return ()
 
+    def first_seating(self) -> tuple[Seating, Events]:
+        """Who sits where for the first deal."""
+        return tuple(range(self.seats)), ()
+
     def seats_after(self, state: DealtState[D]) -> tuple[Seating, Events]:
         """Who sits where for the next deal."""
         return state.seating, ()
@@ -159,10 +163,11 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
         return seating[(state.seating.index(state.deal.dealer) + 1) % self.seats]
 
     def begin(self) -> Transition[DealtState[D]]:
+        seating, seated = self.first_seating()
         dealer, drawn = draw_for_deal(self.whole_pack, self.seats, self.seed)
-        opening = Opening(1, dealer, tuple(range(self.seats)), self._shuffled(1))
+        opening = Opening(1, dealer, seating, self._shuffled(1))
         step = self._deal(opening, scores=(0,) * self.seats, hands=())
-        return Transition(step.state, (*drawn, *step.events))
+        return Transition(step.state, (*seated, *drawn, *step.events))
 
     def set_up(self, position: Position) -> Transition[DealtState[D]]:
         pack = self.read_position(position)

@@ -29,6 +29,29 @@ class DrewForDeal(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DrewForPartners(Event):
+    """A round of drawing for partners: high cards play against low; those level in the middle draw again (A51).
+
+    `seating`, clockwise, is empty while some have to draw again.
+    """
+
+    kind: ClassVar[str] = "drew-for-partners"
+    drawn: tuple[tuple[int, Card], ...]
+    high: tuple[int, ...]
+    low: tuple[int, ...]
+    again: tuple[int, ...] = ()
+    seating: tuple[int, ...] = ()
+
+    @property
+    def phrase(self) -> str:
+        drawn = "Drawing for partners: " + join(", ", (label(seat) + f" {card}" for seat, card in self.drawn))
+        if self.again:
+            return drawn + ". A tie: " + listed(self.again) + " draw again."
+        sides = listed(self.high) + " play against " + listed(self.low)
+        return drawn + ". " + sides + ". Clockwise now sit " + listed(self.seating) + "."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HandDealt(Event):
     kind: ClassVar[str] = "hand-dealt"
     seat: int

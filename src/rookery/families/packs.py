@@ -11,7 +11,7 @@ from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
 from rookery.engine.game import Position, check_cards
 from rookery.engine.randomness import Stream
-from rookery.families.events import DrewForDeal
+from rookery.families.events import DrewForDeal, DrewForPartners
 from rookery.families.words import counted
 
 Cards: TypeAlias = tuple[Card, ...]
@@ -35,6 +35,36 @@ def draw_for_deal(pack: Sequence[Card], seats: int, seed: str) -> tuple[int, tup
         drawing = tuple(seat for seat, card in drawn if card.number == best)
         events.append(DrewForDeal(drawn=drawn, highest=drawing))
     return drawing[0], tuple(events)
+
+
+def draw_for_partners(pack: Sequence[Card], seats: int, seed: str) -> tuple[BySeat, tuple[Event, ...]]:
+    """Everyone draws a card, and the high ones play against the low ones; gives the seating, clockwise.
+
+    Those who are level across the middle draw again (A51). Then the first seat's side takes every other place and
+    the others those between, each in the order of their seats. Cards that are all of one number decide nothing.
+    """
+    everybody = tuple(range(seats))
+    if len({card.number for card in pack}) == 1:
+        return everybody, ()
+    high: BySeat = ()
+    drawing = everybody
+    events: list[Event] = []
+    while True:
+        shuffled = Stream(seed, "partners", len(events) + 1).shuffled(pack)
+        drawn = tuple(zip(drawing, shuffled, strict=False))
+        wanted = seats // 2 - len(high)
+        middle = sorted((card.number for _, card in drawn), reverse=True)[wanted - 1]
+        high += tuple(seat for seat, card in drawn if card.number > middle)
+        level = tuple(seat for seat, card in drawn if card.number == middle)
+        if len(high) + len(level) == seats // 2:
+            break
+        events.append(DrewForPartners(drawn=drawn, high=(), low=(), again=level))
+        drawing = level
+    high = tuple(sorted(high + level))
+    low = tuple(seat for seat in everybody if seat not in high)
+    first, second = (high, low) if 0 in high else (low, high)
+    seating = tuple(seat for pair in zip(first, second, strict=True) for seat in pair)
+    return seating, (*events, DrewForPartners(drawn=drawn, high=high, low=low, seating=seating))
 
 
 def shuffled_pack(pack: Sequence[Card], *, seed: str, deal: int) -> tuple[Card, ...]:

@@ -19,7 +19,8 @@ class HandResult:
     `partners` are the holders of called cards. `fines` are what penalties took off, which `scored` includes.
     A hand that everybody passed is `void`: it has no declarer and scores nothing but fines; so is one that was
     thrown in to be dealt again. `revoked` is the seat whose proven revoke ended the hand. `dummy_scored` is what a
-    blind dummy took and `dummy_score` what it has, where a score is kept for it. Games without an auction leave its
+    blind dummy took and `dummy_score` what it has, where a score is kept for it. `sides` are the numbers of the seats'
+    sides where partners were drawn for; otherwise the rules tell them. Games without an auction leave its
     fields empty and may list what made up the score in `details`.
     """
 
@@ -43,6 +44,7 @@ class HandResult:
     fines: tuple[int, ...] = ()
     dummy_scored: int | None = None
     dummy_score: int | None = None
+    sides: tuple[int, ...] = ()
     details: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
     def part(self, name: str) -> tuple[int, ...]:

@@ -1,7 +1,7 @@
 """What booklets let players agree on before they begin, where several do. What no booklet prints is a house rule."""
 
 from rookery.engine.editions import Option
-from rookery.families.auction.rules import AfterFourHands, DummyScore
+from rookery.families.auction.rules import AfterFourHands, DummyScore, Partners
 
 # 1988, line 109; modern, line 15
 AGREED_HANDS = Option(
@@ -33,4 +33,10 @@ DUMMYS_SCORE = Option(
     "dummys-score",
     "A score is kept for the dummy as well. It is never doubled, and the dummy cannot win.",
     {"dummy_score": DummyScore.KEPT},
+)
+# 2008, line 153; modern, line 17
+DRAWN_PARTNERS = Option(
+    "drawn-partners",
+    "Partners are drawn for before the first deal: high cards play against low cards.",
+    {"partners": Partners.DRAWN},
 )

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from rookery.engine.editions import Edition, Option
 from rookery.families.auction.rules import AuctionRules, DealerOpens, FirstBidder, Reviewing, Sides, TricksTied
+from rookery.games.agreements import DRAWN_PARTNERS
 from rookery.games.booklets import PARTNERSHIP_2008 as BOOKLET_2008
 
 _FOUR_1913 = AuctionRules(
@@ -48,6 +49,7 @@ PARTNERSHIP_2008 = Edition(
             booklet=BOOKLET_2008,
         )
     },
+    options=(DRAWN_PARTNERS,),
 )
 
 EDITIONS = (PARTNERSHIP_1913, PARTNERSHIP_2008)

@@ -22,7 +22,7 @@ from rookery.families.auction.rules import (
     Sides,
 )
 from rookery.games import booklets
-from rookery.games.agreements import AGREED_HANDS, INDIVIDUAL_SCORES
+from rookery.games.agreements import AGREED_HANDS, DRAWN_PARTNERS, INDIVIDUAL_SCORES
 
 TOURNAMENT = AuctionRules(
     ranks=FROM_FIVE,
@@ -68,7 +68,7 @@ TOURNAMENT_MODERN = Edition(
     source="Modern sheet, lines 5-78",
     summary="The sheet in today's box: Kentucky Discard with the bird, to 300.",
     rules={4: replace(TOURNAMENT, booklet=booklets.MODERN)},
-    options=(AGREED_HANDS, INDIVIDUAL_SCORES),
+    options=(DRAWN_PARTNERS, AGREED_HANDS, INDIVIDUAL_SCORES),
 )
 
 EDITIONS = (TOURNAMENT_1988, TOURNAMENT_2008, TOURNAMENT_MODERN)

@@ -24,6 +24,7 @@ _CAME_LATER: Final[dict[str, object]] = {
     "fines": [],
     "dummy_scored": None,
     "dummy_score": None,
+    "sides": [],
 }
 
 
@@ -203,6 +204,7 @@ def _read_hand(reader: Reader) -> HandResult:
         fines=reader.numbers("fines") if reader.has("fines") else (),
         dummy_scored=reader.number("dummy_scored") if reader.has("dummy_scored") else None,
         dummy_score=reader.number("dummy_score") if reader.has("dummy_score") else None,
+        sides=reader.numbers("sides") if reader.has("sides") else (),
         details=tuple(_read_detail(each) for each in reader.each("details")),
     )
 

@@ -60,6 +60,7 @@ def _entry(sheet: Sheet, kind: Kind, values: dict[str, Any]) -> Entry:
         return RevokeEntry(offender=int(values["offender"]), **common)
     return HandEntry(
         dead=values.get("dead"),
+        dummy=values.get("dummy"),
         last=int(values["last"]) if "last" in values else None,
         cut=int(values["cut"]) if "cut" in values else None,
         **common,
@@ -107,7 +108,7 @@ def answers_of(sheet: Sheet, entry: Entry) -> dict[str, str]:
     singles = {"dealer": entry.dealer, "trump": entry.trump}
     match entry:
         case HandEntry():
-            singles |= {"dead": entry.dead, "last": entry.last, "cut": entry.cut}
+            singles |= {"dead": entry.dead, "dummy": entry.dummy, "last": entry.last, "cut": entry.cut}
         case RevokeEntry():
             singles |= {"offender": entry.offender}
     answers |= {name: str(value) for name, value in singles.items() if value is not None}

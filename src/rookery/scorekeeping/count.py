@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from rookery.engine.scorecard import Answers, ScoringMoment
 from rookery.families.auction.roles import sides_in_hand
-from rookery.families.auction.rules import Failed, NestCounters, NestOwner, TricksTied
+from rookery.families.auction.rules import DummyScore, Failed, NestCounters, NestOwner, TricksTied
 from rookery.families.auction.settlement import (
     Contract,
     Taken,
@@ -84,6 +84,8 @@ def count_hand(setup: Setup, hand: HandEntry, moment: ScoringMoment) -> Count:
         scores=moment.scores,
     )
     result = replace(result, trump=hand.trump)
+    if table.rules.dummy_score is DummyScore.KEPT:
+        result = replace(result, dummy_scored=result.nobody_points - _in_dead_nest(setup, hand, dead))
     camps = _camps(table, sides, by_seat, contract.trump, result, known=bool(tricks))
     return Count(result=result, camps=camps, proof=_proof(result, camps))
 
@@ -148,6 +150,12 @@ def may_be_dead(table: AuctionTable) -> bool:
     return table.blind_place is not None or (table.rules.nest_size > 0 and table.rules.nest_owner is NestOwner.NOBODY)
 
 
+def dummy_is_asked(table: AuctionTable) -> bool:
+    """Whether a dummy's counters must be told from those of a dead nest, since its score is kept (A30)."""
+    dead_nest = table.rules.nest_size > 0 and table.rules.nest_owner is NestOwner.NOBODY
+    return dead_nest and table.rules.dummy_score is DummyScore.KEPT
+
+
 def usually_none_dead(table: AuctionTable) -> bool:
     """A21: where counters may not be laid into it, a dead nest holds some only in freak hands."""
     return table.blind_place is None and table.rules.nest_counters is NestCounters.FORBIDDEN
@@ -199,10 +207,29 @@ def _share_counters(setup: Setup, sides: Sequence[int], hand: HandEntry) -> tupl
         what="counters",
     )
     check_sums(shares, called=_caller(setup, sides), points=table.points.values())
-    most = sum(sorted(table.points.values())[-table.rules.nest_size :]) if table.rules.nest_size else 0
-    if table.blind_place is None and dead > most:
-        raise BadEntry(f"{counted(dead, 'dead point')}: the nest cannot hold more than {most}.")
+    if table.blind_place is None and dead > _most_in_nest(table):
+        raise BadEntry(f"{counted(dead, 'dead point')}: the nest cannot hold more than {_most_in_nest(table)}.")
     return shares, dead
+
+
+def _most_in_nest(table: AuctionTable) -> int:
+    return sum(sorted(table.points.values())[-table.rules.nest_size :]) if table.rules.nest_size else 0
+
+
+def _in_dead_nest(setup: Setup, hand: HandEntry, dead: int) -> int:
+    """The counters of a dead nest: what nobody took, less what the dummy did."""
+    if not dummy_is_asked(setup.table):
+        return 0
+    if hand.dummy is None:
+        raise BadEntry("Say what the dummy took: its score is kept, and what lies in the nest is nobody's (A30).")
+    if not 0 <= hand.dummy <= dead:
+        raise BadEntry(
+            f"The dummy took {hand.dummy}, but only {counted(dead, 'counter')} are left for it and the nest."
+        )
+    left, most = dead - hand.dummy, _most_in_nest(setup.table)
+    if left > most:
+        raise BadEntry(f"{counted(left, 'point')} would lie in the nest, which cannot hold more than {most}.")
+    return left
 
 
 def _share_tricks(setup: Setup, sides: Sequence[int], hand: HandEntry) -> tuple[dict[int, int], int]:

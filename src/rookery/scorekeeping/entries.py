@@ -55,7 +55,8 @@ Counts: TypeAlias = tuple[tuple[int, int], ...]
 class HandEntry:
     """A hand played out. `counters` and `tricks` leave out what follows from the rest.
 
-    `dead` are counters nobody took: a dead nest's, and a blind dummy's. `last` took the last trick, `cut` won the cut
+    `dead` are counters nobody took: a dead nest's, and a blind dummy's; `dummy` are those of the dummy alone, where its
+    score is kept and there is a dead nest beside it. `last` took the last trick, `cut` won the cut
     for equal tricks. `dealer` is None when the deal was whose it should have been.
     """
 
@@ -67,6 +68,7 @@ class HandEntry:
     counters: Counts = ()
     tricks: Counts = ()
     dead: int | None = None
+    dummy: int | None = None
     last: int | None = None
     cut: int | None = None
     dealer: int | None = None

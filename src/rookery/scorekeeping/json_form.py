@@ -112,7 +112,8 @@ def read_entry(reader: Reader) -> Entry:
     }
     if kind is Kind.REVOKE:
         return RevokeEntry(offender=reader.number("offender"), **bid)
-    return HandEntry(dead=_number(reader, "dead"), last=_number(reader, "last"), cut=_number(reader, "cut"), **bid)
+    bid |= {name: _number(reader, name) for name in ("dead", "dummy", "last", "cut")}
+    return HandEntry(**bid)
 
 
 def _number(reader: Reader, name: str) -> int | None:

@@ -28,15 +28,16 @@ from rookery.scorekeeping.entries import (
     RevokeEntry,
     VoidDealEntry,
 )
-from rookery.scorekeeping.setup import Setup
+from rookery.scorekeeping.setup import Column, Setup
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedgerRow:
     """A line of the sheet as it is shown. What was struck, or cannot count, has no `change`.
 
-    `deal` counts the deals. `change` and `scores` are by seat. `note` says what happens after it: seats that change.
-    `problem` is why a line does not count that once did: a correction before it has made it impossible.
+    `deal` counts the deals. `change` and `scores` are by seat, `dummy` is a dummy's score where it is kept. `note` says
+    what happens after it: seats that change. `problem` is why a line does not count that once did: a correction before
+    it has made it impossible.
     """
 
     number: int
@@ -50,6 +51,7 @@ class LedgerRow:
     proof: str = ""
     change: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
+    dummy: int | None = None
     note: str = ""
     problem: str = ""
 
@@ -64,11 +66,15 @@ class Ledger:
 
     rows: tuple[LedgerRow, ...]
     scores: tuple[int, ...]
+    dummy: int
     dealer: int
     seating: Seating
     deals: int
     hands_played: int
     result: MatchResult | None
+
+    def score_of(self, column: Column) -> int:
+        return self.scores[column.seats[0]] if column.seats else self.dummy
 
 
 @dataclass(slots=True)
@@ -77,6 +83,7 @@ class _Fold:
     seating: Seating
     scores: tuple[int, ...]
     dealer: int
+    dummy: int = 0
     deals: int = 0
     hands_played: int = 0
     result: MatchResult | None = None
@@ -91,6 +98,7 @@ def stand(setup: Setup, lines: Sequence[Line]) -> Ledger:
     return Ledger(
         rows=tuple(fold.rows),
         scores=fold.scores,
+        dummy=fold.dummy,
         dealer=fold.dealer,
         seating=fold.seating,
         deals=fold.deals,
@@ -147,7 +155,7 @@ def _fined(fold: _Fold, row: LedgerRow, entry: FineEntry) -> LedgerRow:
     fold.scores = _plus(fold.scores, change)
     if fold.result is not None and fold.last is not None:  # a fine for the hand that won it counts with that hand
         fold.result = result_after(fold.setup.table, replace(fold.last, scores=fold.scores))
-    return replace(row, change=change, scores=fold.scores)
+    return replace(row, change=change, scores=fold.scores, dummy=fold.dummy)
 
 
 def _answered(fold: _Fold, row: LedgerRow, entry: AnsweredEntry) -> LedgerRow:
@@ -183,6 +191,7 @@ def _dealt(fold: _Fold, row: LedgerRow, entry: HandEntry | RevokeEntry | VoidDea
     count = _count(setup, entry, moment)
     result = count.result
     fold.deals += 1
+    fold.dummy += result.dummy_scored or 0
     fold.hands_played += not result.void
     fold.scores = result.scores
     after = After(
@@ -202,6 +211,7 @@ def _dealt(fold: _Fold, row: LedgerRow, entry: HandEntry | RevokeEntry | VoidDea
         proof=count.proof,
         change=result.scored,
         scores=fold.scores,
+        dummy=fold.dummy,
         note="" if fold.result is not None else seat_note(setup, before, fold.seating),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.engine.phrases import tell
+from rookery.families.auction.rules import DiscardFound
 from rookery.families.auction.table import table_for
 from rookery.families.auction.wording.conduct import revoke_costs, revoker
 from rookery.families.auction.wording.parties import trump_name
@@ -85,8 +86,8 @@ def title_of(setup: Setup) -> str:
 
 def summary_of(sheet: Sheet) -> str:
     """`Ann & Cy 120, Bob & Di 80`."""
-    scores = sheet.standing.scores
-    return ", ".join(f"{column.title} {scores[column.seats[0]]:,}" for column in sheet.setup.columns)
+    standing = sheet.standing
+    return ", ".join(f"{column.title} {standing.score_of(column):,}" for column in sheet.setup.columns)
 
 
 def next_of(sheet: Sheet) -> str:
@@ -210,6 +211,8 @@ def _bid(entry: HandEntry | RevokeEntry) -> str:
 def _cell(row: LedgerRow, column: Column) -> Cell:
     if not row.counts or not row.scores:
         return Cell()
+    if not column.seats:
+        return _dummys_cell(row)
     seat = column.seats[0]
     change = row.change[seat]
     silent = not change and not row.camps and not isinstance(row.entry, AnsweredEntry)
@@ -221,6 +224,11 @@ def _cell(row: LedgerRow, column: Column) -> Cell:
         parts=parts,
         cancelled=cancelled,
     )
+
+
+def _dummys_cell(row: LedgerRow) -> Cell:
+    scored = None if row.result is None else row.result.dummy_scored
+    return Cell(change="" if scored is None else signed(scored), total=f"{row.dummy or 0:,}")
 
 
 def _parts(camp: Camp, change: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -252,7 +260,9 @@ def fines_text(setup: Setup) -> tuple[str, ...]:
     if Kind.TALK in printed:
         said.append(f"Table talk: {counted(fine_for(setup, Kind.TALK), 'point')} off.")
     if Kind.DISCARD in printed:
-        said.append(f"A wrong number laid away: {counted(fine_for(setup, Kind.DISCARD), 'point')} off.")
+        late = setup.rules.discard_found is DiscardFound.AFTER_THE_LEAD  # A108
+        found = " once a card is led" if late else ""
+        said.append(f"A wrong number laid away: {counted(fine_for(setup, Kind.DISCARD), 'point')} off{found}.")
     if Kind.MISDEAL_LATE in printed:
         fine = counted(setup.penalties.late_misdeal, "point")
         said.append(f"A misdeal found after three tricks: {fine} off for the dealer's side, and nobody scores.")

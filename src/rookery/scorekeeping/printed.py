@@ -11,7 +11,7 @@ from rookery.engine.scorecard import Players
 from rookery.families.words import counted
 from rookery.scorekeeping.count import tricks_matter
 from rookery.scorekeeping.presentation import ShownRow, fines_text, next_of, shown_rows
-from rookery.scorekeeping.setup import Column, Setup, is_scored
+from rookery.scorekeeping.setup import Column, Setup, dummys_column, is_scored
 from rookery.scorekeeping.sheet import Sheet
 
 
@@ -83,7 +83,7 @@ def blank(edition: Edition, seats: int, names: tuple[str, ...] = ()) -> Printed:
     setup = Setup(edition, names or _PLAYERS[:seats]) if is_scored(edition) else None
     titled = Players(rules, names or ("",) * seats)
     columns = tuple(Column(titled.called(party) if names else "", party) for party in titled.parties)
-    return _printed(edition, setup, columns=columns, rows=(), ending="")
+    return _printed(edition, setup, columns=(*columns, *dummys_column(edition, seats)), rows=(), ending="")
 
 
 def look_of(edition: Edition) -> PrintLook:

@@ -11,13 +11,13 @@ from typing import Final, TypeAlias
 
 from rookery.engine.scorecard import Asks, Choice, Question
 from rookery.families.auction.roles import sides_in_hand
-from rookery.families.auction.rules import BidNames, MoonBid, NestOwner, Redeal, Sides, TricksTied
+from rookery.families.auction.rules import BidNames, DiscardFound, MoonBid, NestOwner, Redeal, Sides, TricksTied
 from rookery.families.auction.table import table_for
 from rookery.families.auction.wording.conduct import revoke_costs, revoker
 from rookery.families.auction.wording.parties import trump_name
 from rookery.families.words import start
 from rookery.scorekeeping.contracts import trump_matters
-from rookery.scorekeeping.count import may_be_dead, tricks_matter, usually_none_dead
+from rookery.scorekeeping.count import dummy_is_asked, may_be_dead, tricks_matter, usually_none_dead
 from rookery.scorekeeping.entries import DEALT_ONLY, FINES, NOBODY, Kind
 from rookery.scorekeeping.ledger import all_may_pass, fine_for
 from rookery.scorekeeping.setup import Setup
@@ -79,10 +79,16 @@ def consequence(setup: Setup, kind: Kind) -> str:
         Kind.EXPOSED: "The same dealer deals again.",
         Kind.THROWN_IN: "The same dealer deals again.",
         Kind.TALK: f"{fine_for(setup, Kind.TALK)} points off.",
-        Kind.DISCARD: f"{fine_for(setup, Kind.DISCARD)} points off.",
+        Kind.DISCARD: f"{fine_for(setup, Kind.DISCARD)} points off{_once_play_has_begun(setup)}.",
     }[kind]
     ordinary = kind in (Kind.HAND, Kind.PASSED, Kind.THROWN_IN)
     return said if ordinary or kind in setup.penalties.printed else f"{said} {_AGREED}"
+
+
+def _once_play_has_begun(setup: Setup) -> str:
+    """A108: where it is fined only then."""
+    late = setup.rules.discard_found is DiscardFound.AFTER_THE_LEAD
+    return ", if a card has been led; before that it is put right for nothing" if late else ""
 
 
 def _late_misdeal(setup: Setup) -> str:
@@ -164,6 +170,14 @@ def _taken(sheet: Sheet, kind: Kind, camps: _Camps) -> Iterator[Question]:
             default="0" if usually_none_dead(table) else "",
             group="counters",
         )
+        if dummy_is_asked(table):
+            yield Question(
+                name="dummy",
+                asks=Asks.NUMBER,
+                sentence=f"Counters taken by the dummy, whose score is kept (of {counters}).",
+                highest=counters,
+                group="counters",
+            )
     if tricks_matter(table, moon=False) or setup.rules.moon_bid is not MoonBid.NEVER:
         yield from _tricks(sheet, camps, so_far=so_far)
     if not so_far:

@@ -11,17 +11,18 @@ from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp, shown
 from rookery.engine.scorecard import Players, Scorecard
 from rookery.families.auction import FAMILY as AUCTION
-from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.rules import AuctionRules, DummyScore
 from rookery.families.auction.table import AuctionTable, table_for
 from rookery.games.presets import title_of
 from rookery.scorekeeping.penalties import Penalties, penalties_of
 
 LONGEST_NAME: Final = 24
+DUMMY: Final = "The dummy"
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Whose running score it is: a player's, or a side's."""
+    """Whose running score it is: a player's, a side's, or a dummy's, who has no seat."""
 
     title: str
     seats: tuple[int, ...]
@@ -83,10 +84,20 @@ class Setup:
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
-        return tuple(Column(self.called(party), party) for party in self.players.parties)
+        return (
+            *(Column(self.called(party), party) for party in self.players.parties),
+            *dummys_column(self.edition, self.seats),
+        )
 
     def called(self, seats: Sequence[int]) -> str:
         return self.players.called(seats)
+
+
+def dummys_column(edition: Edition, seats: int) -> tuple[Column, ...]:
+    """A column for a blind dummy, where a score is kept for it (A30)."""
+    rules = edition.rules_for(seats)
+    kept = isinstance(rules, AuctionRules) and rules.dummy_score is DummyScore.KEPT
+    return (Column(DUMMY, ()),) if kept else ()
 
 
 def is_scored(edition: Edition) -> bool:
@@ -109,6 +120,8 @@ def _check_names(names: tuple[str, ...]) -> None:
         if name.isdecimal():
             raise BadSetUp(f"{shown(name)} is no name for a sheet: a number would be taken for a seat")
     lowered = [name.lower() for name in names]
+    if DUMMY.lower() in lowered:
+        raise BadSetUp(f"{shown(DUMMY)} is no name for a sheet: a dummy's score is called so")
     for name in names:
         if lowered.count(name.lower()) > 1:
             raise BadSetUp(f"two players are called {shown(name)}: the sheet could not tell them apart")

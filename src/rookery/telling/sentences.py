@@ -16,7 +16,7 @@ def tell_event(event: Event, rules: Rules, seats: int) -> str:
     hand = getattr(event, "hand", None)
     if event.kind != "hand-scored" or not isinstance(hand, HandResult):
         return event.phrase
-    return tell_hand(hand, rules, seats) + " " + tell_scores(hand, rules.parties(seats))
+    return tell_hand(hand, rules, seats) + " " + tell_scores(hand, rules.parties(seats, sides=hand.sides))
 
 
 def tell_hand(hand: HandResult, rules: Rules, seats: int) -> str:

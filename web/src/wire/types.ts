@@ -46,6 +46,7 @@ export interface AuctionRules {
   baby_bird: "absent" | "lowest-trump"
   ones: "low" | "high"
   sides: "alone" | "partners-opposite" | "alternate" | "called-partner" | "bidder-and-dummy"
+  partners: "as-seated" | "drawn"
   called_cards: number
   partner_shown: "hidden-until-played" | "says-so-at-once"
   dummy: "none" | "dealers-partner" | "declarers-partner" | "blind-third-hand"
@@ -534,7 +535,8 @@ export interface GoOn {
  * `partners` held the called cards; `moon` was bid for every trick. At an honour table `revoked` is the seat whose
  * proven revoke ended the hand, and `fines`, empty where there were none, are taken off in `scored` already.
  * `story` says in a sentence or two why the hand came out so, to the seat of whoever reads it.
- * `dummy_scored` and `dummy_score` are a blind dummy's, where a score is kept for it.
+ * `dummy_scored` and `dummy_score` are a blind dummy's, where a score is kept for it. `sides` are the numbers of the
+ * seats' sides where partners were drawn for, and empty elsewhere.
  */
 export interface HandInfo {
   number: number
@@ -557,6 +559,7 @@ export interface HandInfo {
   fines: number[]
   dummy_scored: number | null
   dummy_score: number | null
+  sides: number[]
   details: [string, number[]][]
   proof: number | null
   story: string

@@ -150,5 +150,6 @@ def _void(table: AuctionTable, hand: AuctionHand, scores: tuple[int, ...]) -> tu
         scored=scored,
         scores=tuple(before + gain for before, gain in zip(scores, scored, strict=True)),
         fines=hand.notes.fines,
+        sides=roles_of(table, hand).sides if table.rules.draws_partners else (),
     )
     return result, () if hand.thrown_in is not None or hand.misdealt else (HandVoid(number=hand.number),)

@@ -22,6 +22,7 @@ from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.auction.views import AuctionView, view_of
 from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
+from rookery.families.packs import draw_for_partners
 from rookery.families.results import HandResult
 from rookery.families.tricks import forget_tricks, turn_over
 
@@ -102,6 +103,11 @@ class AuctionGame(DealtGame[AuctionRules, AuctionHand, AuctionView]):
             last=state.hands[-1],
         )
         return result_after(self.table, after)
+
+    def first_seating(self) -> tuple[Seating, Events]:
+        if self.rules.draws_partners:
+            return draw_for_partners(self.whole_pack, self.seats, self.seed)
+        return super().first_seating()
 
     def seats_after(self, state: AuctionState) -> tuple[Seating, Events]:
         return seats_after(self.table, state.seating, state.hands[-1], hands_played(state.hands))

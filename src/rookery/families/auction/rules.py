@@ -64,6 +64,13 @@ class Sides(Worded):
     BIDDER_AND_DUMMY = "bidder-and-dummy", "the declarer and the dummy"
 
 
+class Partners(Worded):
+    """How people come by their partners, where two sides play against each other."""
+
+    AS_SEATED = "as-seated", "as everybody sits"
+    DRAWN = "drawn", "drawn for, high cards against low"
+
+
 class Dummy(Worded):
     NONE = "none"
     DEALERS_PARTNER = "dealers-partner", "the dealer’s partner"
@@ -275,6 +282,9 @@ class AuctionRules(Rules):
 
     # Seats and sides
     sides: Sides = Group.PARTNERS.rule(Sides.ALONE, "Who plays together", says="who plays with whom")
+    partners: Partners = Group.PARTNERS.rule(
+        Partners.AS_SEATED, "Partners are", says="whether partners are drawn for before the first deal"
+    )
     called_cards: int = Group.PARTNERS.rule(
         1, "Cards the declarer calls", says="cards the declarer calls where partners are called: 1 or 2", usual=(1, 2)
     )
@@ -550,6 +560,10 @@ class AuctionRules(Rules):
     def has_partners(self) -> bool:
         """Whether anybody plays with somebody else, if only for a hand."""
         return self.sides is not Sides.ALONE
+
+    @property
+    def draws_partners(self) -> bool:
+        return self.partners is Partners.DRAWN
 
     @property
     def fines_talk(self) -> bool:

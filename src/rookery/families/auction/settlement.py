@@ -115,6 +115,7 @@ def settle(  # noqa: PLR0913 - all that a count consists of, each part named
         nobody_points=nobody.full(each),
         nobody_tricks=nobody.tricks,
         fines=tuple(fines),
+        sides=tuple(sides) if rules.draws_partners else (),
     )
 
 
@@ -153,6 +154,7 @@ def cut_off(
         scores=tuple(before + gain for before, gain in zip(scores, scored, strict=True)),
         revoked=offender,
         fines=tuple(fines),
+        sides=tuple(sides) if rules.draws_partners else (),
     )
 
 

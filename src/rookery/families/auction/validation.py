@@ -122,6 +122,16 @@ def _sides(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[
         yield f"sides={rules.sides} needs dummy={Dummy.DECLARERS_PARTNER}"
     if rules.after_four_hands is not AfterFourHands.STAY and not pairs:
         yield f"after_four_hands={rules.after_four_hands} needs four players in two pairs"
+    if rules.draws_partners:
+        yield from _drawn_partners(rules, seats)
+
+
+def _drawn_partners(rules: AuctionRules, seats: int) -> Iterator[str]:
+    two_pairs = rules.sides is Sides.PARTNERS_OPPOSITE and seats == 4
+    if not two_pairs and rules.sides is not Sides.ALTERNATE:
+        yield f"partners={rules.partners} needs two sides that stay together: high cards play against low"
+    if rules.after_four_hands is AfterFourHands.CHANGE_PARTNERS:
+        yield f"partners={rules.partners}: here everybody plays with everybody in turn, so nothing is to be drawn for"
 
 
 def _deal(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from rookery.families.auction.play import dummy_is_open
 from rookery.families.auction.roles import allies_of, known_holders, roles_known, roles_of
 from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.state import AuctionHand, AuctionPhase, Drawn, Said
-from rookery.families.auction.table import AuctionTable
+from rookery.families.auction.table import AuctionTable, side_numbers
 from rookery.families.dealt_game import DealtView, ViewHead
 from rookery.families.tricks import Place, Played, Trick, Trump
 
@@ -86,6 +86,10 @@ class AuctionView(DealtView):
     exposed: Card | None
     draws: tuple[Drawn, ...]
     fines: tuple[int, ...]
+
+    @property
+    def parties(self) -> tuple[tuple[int, ...], ...]:
+        return self.rules.parties(self.seats, sides=side_numbers(self.rules.sides, self.seating))
 
     @property
     def last_trick(self) -> Trick | None:

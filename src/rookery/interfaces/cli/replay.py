@@ -27,7 +27,9 @@ from rookery.records.record import Record
 
 _LARGEST: Final = 50_000_000
 _AT_ONCE: Final = 18  # lines of play in a block, where there are no tricks to divide it
-_DEALING: Final = frozenset({"dealt", "hand-dealt", "drew-for-deal", "discard-turned", "trump-cut"})
+_DEALING: Final = frozenset(
+    {"dealt", "hand-dealt", "drew-for-partners", "drew-for-deal", "discard-turned", "trump-cut"}
+)
 
 
 def read_record(path: Path) -> Record:
@@ -67,13 +69,16 @@ def hands_of(
 ) -> Iterator[tuple[int, list[Block]]]:
     """Each hand of a match in blocks, with every card in the open: the match is a record.
 
-    `events` are the match's own, perhaps with remarks among them.
+    `events` are the match's own, perhaps with remarks among them. Of a hand that still goes on, tricks that may not be
+    looked at again are left out (A107).
     """
     board = board_for(match, seat_names(match.seats))
     look: AnyLook = Look(match.edition.title, board.people, signs, width - 3)
     current: list[Event] = []
     number = 0
-    for event in match.all_events() if events is None else events:
+    happened = tuple(match.all_events() if events is None else events)
+    told = match.still_told(happened)
+    for event in told:
         if event.kind == "dealt":
             if any(each.kind == "dealt" for each in current):
                 yield number, _blocks(current, board, look)
@@ -81,14 +86,18 @@ def hands_of(
             number = int(getattr(event, "number", number + 1))
         current.append(event)
     if current:
-        yield max(number, 1), _blocks(current, board, look)
+        yield max(number, 1), _blocks(current, board, look, turned=_tricks(happened) - _tricks(told))
 
 
-def _blocks(events: Sequence[Event], board: Board, look: AnyLook) -> list[Block]:
-    """The deal, the auction, each trick or a stretch of play, the count."""
+def _tricks(events: Iterable[Event]) -> int:
+    return sum(event.kind == "trick-taken" for event in events)
+
+
+def _blocks(events: Sequence[Event], board: Board, look: AnyLook, *, turned: int = 0) -> list[Block]:
+    """The deal, the auction, each trick or a stretch of play, the count. `turned` tricks lie face down, untold."""
     blocks: list[Block] = []
     pending: list[Event] = []
-    title, tricks = "The deal", 0
+    title, tricks = "The deal", turned
 
     def close(following: str) -> None:
         nonlocal title, pending
@@ -133,7 +142,7 @@ def _count(hand: HandResult | None, board: Board, look: AnyLook) -> tuple[str, .
     if hand is None:
         return ()
     if hand.declarer is None:
-        return tuple(line.plain.removeprefix(" ") for line in counted_table(hand, board.sides(), look))
+        return tuple(line.plain.removeprefix(" ") for line in counted_table(hand, board.sides(hand), look))
     lines = [f"{'':8}{'tricks':>8}{'points':>8}{'bonus':>8}{'scored':>8}{'total':>8}"]
     for seat, name in enumerate(seat_names(len(hand.scored))):
         lines.append(

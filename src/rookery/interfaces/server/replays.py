@@ -51,7 +51,7 @@ def match_page(kept: Kept, person: PersonId | None) -> KeptMatchPage:
         match=kept_match(kept, person),
         commitment=record.commitment,
         seed=record.seed,
-        parties=[list(party) for party in rules.parties(record.seats)],
+        parties=[list(party) for party in match.view(None).parties],
         rules=cast("dict[str, Any]", plain(rules)),
         house_rules=dict(record.house_rules),
         seats=record.seats,

@@ -65,7 +65,7 @@ def heading(view: AuctionView, look: AuctionLook) -> list[Text]:
     facts = (f"Hand {view.deal_number}", _deals(view, look), f"to {goal}")
     return [
         title_bar(look, facts),
-        *score_line(look, view.rules.parties(view.seats), view.scores, view.seat),
+        *score_line(look, view.parties, view.scores, view.seat),
         *wrapped(contract(view, look), look.width, indent=3),
     ]
 

@@ -66,7 +66,7 @@ def _sides(table: AuctionTable, hand: HandResult, declarer: int) -> list[_Side] 
         if [len(group) for group in groups] != [2, 2]:
             return None
     else:
-        numbers = sides_in_hand(table, everybody, declarer=declarer, partners=hand.partners)
+        numbers = hand.sides or sides_in_hand(table, everybody, declarer=declarer, partners=hand.partners)
         groups = [tuple(seat for seat in everybody if numbers[seat] == side) for side in dict.fromkeys(numbers)]
     groups.sort(key=lambda group: declarer not in group)
     return [_side(table, hand, group) for group in groups]

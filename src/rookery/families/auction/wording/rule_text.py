@@ -86,11 +86,15 @@ def _sections(rules: AuctionRules) -> tuple[tuple[str, str, _Lines], ...]:
 def _players(table: AuctionTable) -> Iterator[str]:
     rules, seats = table.rules, table.seats
     yield f"{start(word(seats))} play, {_sides(rules, seats)}"
-    if rules.booklet.draws_partners and rules.sides is Sides.PARTNERS_OPPOSITE and seats == 4:
+    half = word(seats // 2)
+    against = f"the {half} who draw the high cards play against the {half} with the low ones."
+    if rules.draws_partners:
         yield (
-            "If you wish, draw for partners before you sit down: the two who draw the high cards play against the two "
-            "with the low ones."
+            f"Before anything else everybody draws a card for partners: {against} Players who are level across the "
+            "middle draw again (A51). Then people change places, so that the sides sit in turn."
         )
+    elif rules.booklet.draws_partners and rules.sides is Sides.PARTNERS_OPPOSITE and seats == 4:
+        yield f"If you wish, draw for partners before you sit down: {against}"
     if seats == 2:
         yield "The two take turns to speak and to play. Wait for yours."
     else:

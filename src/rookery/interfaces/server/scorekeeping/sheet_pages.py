@@ -157,7 +157,7 @@ def _page(sheet: Sheet, change: int | None) -> SheetPage:
         entry = sheet.check_line(change, correcting=True)
         changing = SheetChange(line=change, kind=entry.kind, answers=answers_of(asking, entry))
     columns = [
-        SheetColumn(title=column.title, seats=list(column.seats), score=standing.scores[column.seats[0]])
+        SheetColumn(title=column.title, seats=list(column.seats), score=standing.score_of(column))
         for column in setup.columns
     ]
     over = standing.result is not None

@@ -148,7 +148,7 @@ class Frames:
         return {
             "token": table.token,
             "edition": _head(table.edition, table.seats),
-            "parties": rules.parties(table.seats),
+            "parties": _parties(table),
             "rules": rules,
             "house_rules": table.house_rules,
             "options": table.options,
@@ -306,6 +306,14 @@ def _match_head(table: Table) -> Body | None:
         "seed": table.match.seed if over else None,
         "kept": table.kept,
     }
+
+
+def _parties(table: Table) -> tuple[tuple[int, ...], ...]:
+    """Those who keep a score together; nobody does yet where partners are still to be drawn for."""
+    if table.match is not None:
+        return table.match.view(None).parties
+    rules = table.edition.rules_for(table.seats)
+    return tuple((seat,) for seat in range(table.seats)) if rules.draws_partners else rules.parties(table.seats)
 
 
 def _concerned(table: Table, change: Change) -> frozenset[int]:

@@ -175,7 +175,8 @@ class HandInfo(Message):
     `partners` held the called cards; `moon` was bid for every trick. At an honour table `revoked` is the seat whose
     proven revoke ended the hand, and `fines`, empty where there were none, are taken off in `scored` already.
     `story` says in a sentence or two why the hand came out so, to the seat of whoever reads it.
-    `dummy_scored` and `dummy_score` are a blind dummy's, where a score is kept for it.
+    `dummy_scored` and `dummy_score` are a blind dummy's, where a score is kept for it. `sides` are the numbers of the
+    seats' sides where partners were drawn for, and empty elsewhere.
     """
 
     number: int
@@ -198,6 +199,7 @@ class HandInfo(Message):
     fines: list[int]
     dummy_scored: int | None = None
     dummy_score: int | None = None
+    sides: list[int] = []
     details: list[tuple[str, list[int]]]
     proof: int | None = None
     story: str = ""

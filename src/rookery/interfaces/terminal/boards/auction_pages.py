@@ -62,7 +62,7 @@ def _score_columns(hands: Sequence[HandResult], look: AuctionLook) -> list[tuple
     groups: dict[tuple[int, ...], list[int]] = {}
     for seat in range(len(names)):
         groups.setdefault(tuple(hand.scores[seat] for hand in hands), []).append(seat)
-    fixed = look.roster.rules.parties(len(names))
+    fixed = look.roster.rules.parties(len(names), sides=hands[0].sides)
     if all(len(side) > 1 for side in fixed) and len(groups) <= len(fixed):
         return [("&".join(names[seat] for seat in side), side[0]) for side in fixed]
     return [(name, seat) for seat, name in enumerate(names)]

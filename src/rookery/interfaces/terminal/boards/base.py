@@ -99,9 +99,9 @@ class Board(ABC):
         """The last trick, where there are tricks."""
         return [Text("There are no tricks in this game; 'log' tells what happened.")]
 
-    def sides(self) -> list[tuple[int, ...]]:
-        """The seats that share a running score, the first seat's side first."""
-        return list(self.rules.parties(self.seats))
+    def sides(self, hand: HandResult | None = None) -> list[tuple[int, ...]]:
+        """The seats that share a running score, the first seat's side first; a hand tells partners who were drawn."""
+        return list(self.rules.parties(self.seats, sides=() if hand is None else hand.sides))
 
     def deals(self, seat: int) -> str:
         return self._people.does(seat, "deals")
@@ -185,7 +185,7 @@ class Board(ABC):
     # Counting
 
     def hand_summary(self, hand: HandResult, told: Sequence[str], look: AnyLook) -> list[Text]:
-        return pages.hand_summary(hand, pages.counted_table(hand, self.sides(), look), told, look)
+        return pages.hand_summary(hand, pages.counted_table(hand, self.sides(hand), look), told, look)
 
     def score_sheet(self, hands: Sequence[HandResult], look: AnyLook) -> list[Text]:
         return pages.score_sheet(hands, self.sides(), look)
