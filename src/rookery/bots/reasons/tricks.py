@@ -366,8 +366,9 @@ def tell_avoiding(at: Trick, card: Card, *, golden: int = 0) -> str:
         under = [each for other in at.others.values() for each in other.cards if _over(at, each, card)]
         if under:
             colour = at.ranking.colour_of[card]
-            higher = f"{len(set(under))} higher {colour} card{' is' if len(set(under)) == 1 else 's are'} still out"
-            return f"{higher[0].upper()}{higher[1:]}, so somebody else may have to take the trick."
+            number = len(set(under))
+            out = f"is still 1 higher {colour} card" if number == 1 else f"are still {number} higher {colour} cards"
+            return f"There {out} about, so somebody else may have to take the trick."
         return _SPARED
     row = [each for _, each in at.plays]
     led = at.ranking.colour_of[row[0]]
