@@ -187,7 +187,7 @@ def test_what_a_reason_claims_is_so(id: str) -> None:
 
 
 def check_declaration(view: AuctionView, action: Action, reason: str) -> bool:
-    cards = {*view.hand, *(view.nest or ())}
+    cards = set(view.hand) if view.laid_away is not None else {*view.hand, *(view.nest or ())}
     if isinstance(action, NameTrump) and (found := re.search(r"You have (\d+) (\w+) cards?(, more than)?", reason)):
         counts = Counter(str(card.colour) for card in cards if card.colour is not None)
         assert counts[found[2]] == int(found[1])
