@@ -15,12 +15,14 @@ from rookery.bots.auction.bids import best_trump
 from rookery.bots.i_doubt_it import suspicion
 from rookery.bots.reasons import reason_for
 from rookery.engine.actions import Action
+from rookery.engine.cards import Card
 from rookery.engine.phrases import tell
 from rookery.families.auction.actions import Bid, Call, Draw, LayAway, NameTrump, Pass
 from rookery.families.auction.decisions import BidDecision, DrawDecision, NestDecision
 from rookery.families.auction.rules import NestOwner
 from rookery.families.auction.views import AuctionView
 from rookery.families.club.actions import TakePile
+from rookery.families.club.melds import Meld
 from rookery.families.plain_tricks.play import ranking_for
 from rookery.families.plain_tricks.views import PlainTricksView
 
@@ -57,11 +59,10 @@ def under(view: PlainTricksView, action: Any) -> int:
     )
 
 
-def fits(meld: Any, card: Any) -> bool:
-    numbers = {each.number for each in meld.cards}
+def fits(meld: Meld, card: Card) -> bool:
     if meld.is_set:
         return card.number == meld.number
-    return card.colour is meld.colour and meld.low - 1 <= card.number <= meld.high + 1 and bool(numbers)
+    return card.colour is meld.colour and card.number in range(meld.low - 1, meld.high + 2)
 
 
 def others_melds(view: Any) -> list[Any]:

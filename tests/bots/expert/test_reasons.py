@@ -13,7 +13,7 @@ from rookery.bots.advice import tell_reason
 from rookery.bots.expert.bot import ExpertBot
 from rookery.bots.expert.worlds.knowledge import know
 from rookery.bots.explanation import Explanation
-from rookery.bots.reasons import how_often
+from rookery.bots.reasons import how_often, spoken_action
 from rookery.bots.reasons.tricks import Trick, auction_trick
 from rookery.bots.sight import HandSight, TrickSight
 from rookery.engine.phrases import tell
@@ -107,7 +107,8 @@ def check_card(view: AuctionView, weighed: Explanation, reason: str) -> None:
         assert int(found[2]) == round(sight.against)
         assert int(found[2]) < int(found[1])
     if found := re.search(r"keep the (\w+ \d+|bird)", reason, re.I):
-        assert all(found[1] not in part for part in re.findall(r"[^.]* would do as well", reason))
+        kept = [each for each in weighed.candidates if spoken_action(each.action) == f"the {found[1]}"]
+        assert all(each.points <= best.points and each.action not in weighed.equals for each in kept), reason
 
 
 @pytest.mark.parametrize(("id", "seats"), TABLES)
