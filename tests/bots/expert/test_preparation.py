@@ -72,9 +72,10 @@ def test_every_kind_of_search_is_used_once(monkeypatch: pytest.MonkeyPatch) -> N
     searched: list[str] = []
     real = search.search
 
-    def watched(view: AuctionView, decision: Decision, *, seed: str, budget: float | None) -> object:
+    def watched(view: AuctionView, decision: Decision, *, seed: str, budget: float | None, reports: bool) -> object:
+        assert reports, "a hint needs more than a play does"
         searched.append(preparation._kind(view, decision))
-        return real(view, decision, seed=seed, budget=budget)
+        return real(view, decision, seed=seed, budget=budget, reports=reports)
 
     monkeypatch.setattr(search, "search", watched)
     monkeypatch.setattr(compiler, "forget", lambda **_: None)

@@ -106,7 +106,7 @@ def _nest(view: AuctionView, decision: NestDecision, laid: tuple[Card, ...]) -> 
 
 
 def _trump(view: AuctionView, trump: object) -> str:
-    cards = (*view.hand, *(view.nest or ()))
+    cards = {*view.hand, *((view.nest or ()) if view.laid_away is None else ())}
     counts = Counter(card.colour for card in cards if card.colour is not None)
     if not isinstance(trump, Colour):
         plain = facts_for(view.rules, view.seats, NO_TRUMP)

@@ -33,7 +33,7 @@ def tell_reason(view: SeatView, action: Action) -> str:
                 return "None of your cards takes anything, so lay one down that does little harm."
             return "By rule of thumb it leaves the next player less than taking something would."
         case CallOrange():
-            return "The catch adds up to Orange: say so before the others do."
+            return "There are red and yellow cards in the catch: say Orange before the others do."
         case LetGo():
             if view.window is not None and view.window.is_orange:
                 return "There is an Orange in this catch, but it counts nothing here."

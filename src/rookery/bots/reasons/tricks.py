@@ -63,7 +63,7 @@ class CardChoice:
     """A card to be chosen, with all that the seat may know of it. `later` play to this trick after the card.
 
     `sure` if every unseen card is in one of the hands, and none of them out of play. Where a search weighed the cards,
-    `sight` is what it saw, `rival` its second best, and `alike` come to the same as its best.
+    `sight` is what it saw, `rival` its second best, and `alike` come to no less than its best.
     """
 
     decision: PlayDecision
@@ -191,8 +191,17 @@ def auction_trick(view: AuctionView, decision: PlayDecision, weighed: Explanatio
         each=view.rules.points_per_trick(decision.trump),
         sight=weighed.sight if weighed is not None and isinstance(weighed.sight, TrickSight) else None,
         rival=_rival(weighed),
-        alike=frozenset(each.card for each in (() if weighed is None else weighed.equals) if isinstance(each, Play)),
+        alike=_alike(weighed),
     )
+
+
+def _alike(weighed: Explanation | None) -> frozenset[Card]:
+    """The cards whose figures are no worse than those of the best: nothing may be said against them."""
+    if weighed is None:
+        return frozenset()
+    best = weighed.candidates[0].points
+    found = {*weighed.equals, *(each.action for each in weighed.candidates[1:] if each.points > best)}
+    return frozenset(each.card for each in found if isinstance(each, Play))
 
 
 def _rival(weighed: Explanation | None) -> Card | None:
@@ -236,7 +245,7 @@ def _lead(at: CardChoice, card: Card) -> str:
     if most := _best_share(at, card):
         return f"Your side takes the trick with it {how_often(most)}."
     rivals = at.decision.legal if at.rival is None else (at.rival,)
-    if not at.points[card] and any(at.points[each] for each in rivals):
+    if not at.points[card] and any(at.points[each] for each in rivals if each not in at.alike):
         return "No points go with it, whoever takes the trick."
     return ""
 
@@ -366,8 +375,9 @@ def tell_avoiding(at: CardChoice, card: Card, *, golden: int = 0) -> str:
         under = [each for other in at.others.values() for each in other.cards if _over(at, each, card)]
         if under:
             colour = at.ranking.colour_of[card]
-            higher = f"{len(set(under))} higher {colour} card{' is' if len(set(under)) == 1 else 's are'} still out"
-            return f"{higher[0].upper()}{higher[1:]}, so somebody else may have to take the trick."
+            number = len(set(under))
+            out = f"is still 1 higher {colour} card" if number == 1 else f"are still {number} higher {colour} cards"
+            return f"There {out} about, so somebody else may have to take the trick."
         return _SPARED
     row = [each for _, each in at.plays]
     led = at.ranking.colour_of[row[0]]
