@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Callable
 
 import pytest
+from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
 SECOND_BROWSER = ("hand_of_each_family", "honour_page", "house_rules_page", "keep_score", "company", "refusals")
@@ -27,8 +28,13 @@ SPLIT = {
 
 
 def pytest_configure() -> None:
-    """Whoever is started in the background may ignore Ctrl-C, and so would all the programs that tests interrupt."""
+    """No test depends on luck, or on who started it.
+
+    Whoever is started in the background may ignore Ctrl-C, and so would all the programs that tests interrupt.
+    """
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    settings.register_profile("the same examples in every run", derandomize=True, deadline=None)
+    settings.load_profile("the same examples in every run")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

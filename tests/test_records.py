@@ -211,7 +211,7 @@ def test_arbitrary_text_is_a_record_or_refused(text: str) -> None:
         rookery.Record.read(text)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(data=st.data())
 def test_a_damaged_record_is_refused_or_unharmed(data: st.DataObject) -> None:
     """Characters are struck out, put in or cut off: never a crash, never another match."""
@@ -223,7 +223,7 @@ def test_a_damaged_record_is_refused_or_unharmed(data: st.DataObject) -> None:
         assert rookery.Record.read(damaged).replay().record() == SAMPLE
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.text(max_size=8),

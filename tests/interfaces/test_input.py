@@ -118,7 +118,7 @@ def test_answers_are_no_commands() -> None:
         assert read_command(typed) is None
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.text(max_size=30))
 def test_any_text_is_read_or_answered(typed: str) -> None:
     for decision in (BID, COLOURED, NEST, TRUMP, CALL, PLAY, LEAD, DRAW):

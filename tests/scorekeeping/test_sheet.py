@@ -1,9 +1,10 @@
 """A sheet: what does not add up is refused, what was wrong is struck out and corrected, nothing is ever lost."""
 
 import doctest
+import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import rookery
@@ -130,7 +131,7 @@ hands = st.builds(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(entry=hands, id=st.sampled_from(("tournament/2008", "dixie/1913", "one-high/1988", "display/1913")))
 def test_whatever_is_written_adds_up_to_the_hands_total_or_is_refused_and_nothing_is_lost(
     entry: HandEntry, id: str
@@ -284,13 +285,19 @@ def test_a_sheet_with_everything_on_it_comes_back_from_its_json() -> None:
     assert back.standing == sheet.standing
 
 
-@settings(max_examples=60, deadline=None)
+def _same_json(one: str, other: str) -> bool:
+    try:
+        return bool(json.loads(one) == json.loads(other))
+    except ValueError:
+        return False
+
+
+@settings(max_examples=60)
 @given(cut=st.integers(0, 400), junk=st.sampled_from(("", "}", "null", '"x"', "[1]", "{}")))
 def test_a_damaged_sheet_is_refused_in_words(cut: int, junk: str) -> None:
     text = sheet_json(TOURNAMENT.add(hand(80)).add(FineEntry(Kind.TALK, 0)).strike(2))
     damaged = text[:cut] + junk
-    if damaged.strip() == text.strip():
-        return
+    assume(not _same_json(damaged, text))
     with pytest.raises(rookery.BadRecord):
         read_sheet(damaged)
 

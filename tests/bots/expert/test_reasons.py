@@ -14,7 +14,7 @@ from rookery.bots.expert.bot import ExpertBot
 from rookery.bots.expert.worlds.knowledge import know
 from rookery.bots.explanation import Explanation
 from rookery.bots.reasons import how_often, spoken_action
-from rookery.bots.reasons.tricks import Trick, auction_trick
+from rookery.bots.reasons.tricks import CardChoice, auction_trick
 from rookery.bots.sight import HandSight, TrickSight
 from rookery.engine.phrases import tell
 from rookery.families.actions import Play
@@ -155,7 +155,7 @@ def test_what_the_search_saw_agrees_with_what_must_be_so(id: str, seats: int) ->
     assert sure or id.startswith("high-card-partner"), "its sides are hidden"
 
 
-def check_sure_tricks(at: Trick, sight: TrickSight, view: AuctionView) -> int:
+def check_sure_tricks(at: CardChoice, sight: TrickSight, view: AuctionView) -> int:
     """The last to play knows who takes the trick with each card."""
     if at.later or not at.plays:
         return 0
