@@ -1,7 +1,7 @@
 """The table screen without a table: the page gets the messages of a test instead of a server's.
 
-A stage shows one position on many screens at once, each a frame of its own size, so that a look at all of them costs
-little more than a look at one. Text of another size has a page of its own, as it is a setting of the browser.
+A stage shows one position on many screens: in a frame that takes their sizes one after the other, as a phone does that
+is turned. Text of another size has a page of its own, as it is a setting of the browser.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, WebSocketRoute
 
 from rookery.interfaces.server.settings import BUILT_PAGE
 from tests.browser.look import LOOK
@@ -21,10 +21,22 @@ Message = dict[str, Any]
 
 USUAL_LETTERS: Final = 16
 _ME: Final = {"id": 1, "name": "Sample", "named": True}
-_LOOK_AT_ALL: Final = """async (number) => Promise.all(
-  [...document.querySelectorAll('iframe')].map((frame) => frame.contentWindow.lookAt(number)))"""
-_ARE_THERE: Final = """() => [...document.querySelectorAll('iframe')].every(
-  (frame) => frame.contentDocument?.querySelector('.screen[data-number] [data-part="table"]'))"""
+# The pages look at the same time: what takes long is to wait for them to be drawn.
+_BEGIN_TO_LOOK: Final = """([number, screens]) => {
+  const frame = document.querySelector('iframe')
+  const lookAtAll = async () => {
+    const found = []
+    for (const [width, height] of screens) {
+      Object.assign(frame, { width, height })
+      found.push(await frame.contentWindow.lookAt(number))
+    }
+    return found
+  }
+  window.looked = lookAtAll()
+}"""
+_FRAME: Final = '<!doctype html><iframe src="/t/sample" width="1280" height="800" style="border: 0"></iframe>'
+_IS_THERE: Final = """() => document.querySelector('iframe')?.contentDocument
+  ?.querySelector('.screen[data-number] [data-part="table"]')"""
 
 
 class Screen(NamedTuple):
@@ -67,21 +79,23 @@ class Stage:
 
     def look(self) -> list[str]:
         """What is wrong with the screens, in words."""
-        return [wrong for view in self.views for wrong in view.look(self._number)]
+        for view in self.views:
+            view.begin_to_look(self._number)
+        return [wrong for view in self.views for wrong in view.found()]
 
     def close(self) -> None:
         self._context.close()
 
 
 class _View:
-    """A page with a frame for every screen of one size of text."""
+    """A page with a frame, for all screens of one size of text."""
 
     def __init__(self, context: BrowserContext, address: str, *, letters: int, screens: list[Screen]) -> None:
         self.screens = screens
         self.troubles: list[str] = []
         self.page: Page = context.new_page()
         self._address = address
-        self._sockets: list[WebSocketRoute] = []
+        self._socket: WebSocketRoute | None = None
         self._first: str | None = None
         self._family: str | None = None
         # What lies outside the window is laid out, but need not be painted.
@@ -92,19 +106,17 @@ class _View:
         self.page.add_init_script(f"window.lookAt = {LOOK}")
         self.page.route("**/api/me", lambda route: route.fulfill(json=_ME))
         # The server does not let itself be framed.
-        self.page.route("**/t/sample", lambda route: route.fulfill(path=BUILT_PAGE / "index.html"))
-        self.page.route("**/stage", lambda route: route.fulfill(content_type="text/html", body=self._frames()))
+        self.page.route("**/t/sample", lambda route: route.fulfill(content_type="text/html", body=_page()))
+        self.page.route("**/stage", lambda route: route.fulfill(content_type="text/html", body=_FRAME))
         self.page.route_web_socket("**/ws/tables/*", self._open)
 
-    def _frames(self) -> str:
-        frames = "".join(
-            f'<iframe src="/t/sample" width="{screen.width}" height="{screen.height}"></iframe>\n'
-            for screen in self.screens
-        )
-        return f"<!doctype html><style>iframe {{ border: 0; margin: 4px; vertical-align: top }}</style>{frames}"
+    @property
+    def frame(self) -> Frame:
+        """Where the table is."""
+        return self.page.frames[1]
 
     def _open(self, socket: WebSocketRoute) -> None:
-        self._sockets.append(socket)
+        self._socket = socket
         socket.on_message(lambda text: self._hear(socket, str(text)))
 
     def _hear(self, socket: WebSocketRoute, text: str) -> None:
@@ -118,19 +130,31 @@ class _View:
             return
         # A table never turns into one of another family: the page is loaded anew.
         self._family = family
-        self._sockets.clear()
         self._first = json.dumps(message)
         self.page.goto(f"{self._address}/stage")
-        self.page.wait_for_function(_ARE_THERE, timeout=PATIENCE * 1000)
+        self.page.wait_for_function(_IS_THERE, timeout=PATIENCE * 1000)
 
     def send(self, message: Mapping[str, Any]) -> None:
-        text = json.dumps(message)
-        for socket in self._sockets:
-            socket.send(text)
+        assert self._socket is not None
+        self._socket.send(json.dumps(message))
 
-    def look(self, number: int) -> list[str]:
-        found: list[list[str]] = self.page.evaluate(_LOOK_AT_ALL, number)
+    def begin_to_look(self, number: int) -> None:
+        sizes = [[screen.width, screen.height] for screen in self.screens]
+        self.page.evaluate(_BEGIN_TO_LOOK, [number, sizes])
+
+    def found(self) -> list[str]:
+        """What was wrong on which screen."""
+        found: list[list[str]] = self.page.evaluate("() => window.looked")
         return [f"{screen}: {what}" for screen, each in zip(self.screens, found, strict=True) for what in each]
+
+
+def _page() -> str:
+    """The page, in which nothing moves: where things come to rest is what a look is for, and how they get there costs
+    more than all the rest."""
+    page = (BUILT_PAGE / "index.html").read_text(encoding="utf-8")
+    still = "<style>*, *::before, *::after { transition: none !important; animation: none !important }</style>"
+    assert "</head>" in page
+    return page.replace("</head>", f"{still}</head>")
 
 
 def _letters(screen: Screen) -> int:
