@@ -147,8 +147,21 @@ def test_words_to_go_on_after_a_trick_lie_on_no_card_and_no_plate(stage: Stage, 
 
 
 @pytest.mark.parametrize("answer", ["hint", "refusal"])
-def test_a_note_lies_on_no_trick_no_decision_and_no_hand(stage: Stage, answer: str) -> None:
-    stage.show(positions("tournament/2008", 4)["play-5"])
+@pytest.mark.parametrize(
+    ("edition_id", "seats", "moment"),
+    [
+        ("tournament/2008", 4, "bid"),
+        ("tournament/2008", 4, "nest"),
+        ("tournament/2008", 4, "play-5"),
+        ("club/1988", 6, "lay-5"),
+        ("club/1988", 6, "take-5"),
+        ("tuxedo/1988", 6, "play-5"),
+    ],
+)
+def test_a_note_lies_on_no_trick_no_decision_and_no_hand(
+    stage: Stage, edition_id: str, seats: int, moment: str, answer: str
+) -> None:
+    stage.show(positions(edition_id, seats)[moment])
     stage.send(_NOTES[answer])
     for view in stage.views:
         expect(view.frame.get_by_role("region", name="Notes")).to_contain_text("the last trick")
