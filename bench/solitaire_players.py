@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from bench.solitaire_winnable import wilson
+from rookery.arena.statistics import wilson
 from rookery.bots.protocol import Bot
 from rookery.bots.random_bot import RandomBot
 from rookery.bots.solitaire import SolitaireBot
@@ -20,7 +20,7 @@ def main() -> None:
     players: tuple[type[SolitaireBot] | type[RandomBot], ...] = (SolitaireBot, RandomBot)
     for player in players:
         won = sum(_play(seed, player(seed), on_resting=options.on_resting) for seed in range(1, options.deals + 1))
-        low, high = wilson(won, options.deals)
+        low, high = wilson(won / options.deals, options.deals)
         name = player(0).name
         print(f"{name:12}{won:6} of {options.deals} won   {won / options.deals:.1%}   95 % {low:.1%} to {high:.1%}")
 

@@ -7,13 +7,13 @@ counts as unknown, so the share that can be won lies between won / N and (won + 
 from __future__ import annotations
 
 import argparse
-import math
 import multiprocessing
 import sys
 import time
 from collections import Counter
 from functools import partial
 
+from rookery.arena.statistics import wilson
 from rookery.engine.match import Match
 from rookery.families.solitaire.solver import DEFAULT_EFFORT, Solvability, solve
 from rookery.games.solitaire import SOLITAIRE_1913
@@ -59,22 +59,14 @@ def _progress(done: int, deals: int, verdicts: Counter[Solvability], seconds: fl
 def _report(verdicts: Counter[Solvability], efforts: list[int], unknown: list[int], *, seconds: float) -> None:
     deals = len(efforts)
     for verdict in Solvability:
-        low, high = wilson(verdicts[verdict], deals)
         share = verdicts[verdict] / deals
+        low, high = wilson(share, deals)
         print(f"{verdict:8}{verdicts[verdict]:8}   {share:7.2%}   95 % interval {low:.2%} to {high:.2%}")
     median, ninetieth, most = (efforts[int(part * (deals - 1))] for part in (0.5, 0.9, 1))
     print(f"effort: median {median}, nine in ten at most {ninetieth}, largest {most}")
     print(f"{deals} deals in {seconds:.0f} s, {deals / seconds:.1f} a second")
     if unknown:
         print(f"unknown seeds: {', '.join(map(str, unknown))}")
-
-
-def wilson(count: int, of: int, z: float = 1.959964) -> tuple[float, float]:
-    """The 95 % interval of a share, Wilson's."""
-    share = count / of
-    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
-    half = z / (1 + z * z / of) * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 if __name__ == "__main__":

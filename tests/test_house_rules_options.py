@@ -160,6 +160,8 @@ def test_the_booklets_options_are_those_they_print_and_no_others() -> None:
         *((id, "agreed-hands") for id in (*general, "tournament/modern")),
         *((f"{game}/1988", "individual-scores") for game in partners_of_four),
         ("tournament/modern", "individual-scores"),
+        ("partnership/2008", "drawn-partners"),
+        ("tournament/modern", "drawn-partners"),
         ("tournament/2008", "without-bird"),
         ("partnership/1913", "three-pairs"),
         ("one-high/1988", "shoot-the-moon"),

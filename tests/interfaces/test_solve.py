@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rookery import Match, edition
-from rookery.interfaces.cli.statistics import wilson
+from rookery.interfaces.cli.statistics import share_with_interval
 from tests.interfaces.support import Ran, lines
 
 GAME = "solitaire/1913"
@@ -62,9 +62,7 @@ def test_only_solitaire_is_solved(tmp_path: Path) -> None:
     assert json.loads(path.read_text(encoding="utf-8"))
 
 
-def test_the_wilson_interval() -> None:
-    low, high = wilson(50, 100)
-    assert round(low, 4) == 0.4038
-    assert round(high, 4) == 0.5962
-    assert wilson(0, 0) == (0.0, 1.0)
-    assert wilson(0, 10)[0] == 0.0
+def test_a_share_is_told_with_its_interval() -> None:
+    assert share_with_interval(50, 100) == "50.0% (95% interval 40.4 to 59.6%)"
+    assert share_with_interval(0, 0) == "none (95% interval 0.0 to 100.0%)"
+    assert share_with_interval(0, 10).startswith("0.0% (95% interval 0.0 to ")

@@ -74,6 +74,7 @@ def share_of(parts: Sequence[float], wholes: Sequence[float]) -> Estimate | None
 
 
 def wilson(rate: float, trials: float) -> tuple[float, float]:
+    """The 95% interval of a share found in so many trials."""
     middle = rate + _Z**2 / (2 * trials)
     spread = _Z * math.sqrt(max(0.0, rate * (1 - rate)) / trials + _Z**2 / (4 * trials**2))
     scale = 1 + _Z**2 / trials

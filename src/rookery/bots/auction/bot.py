@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rookery.bots.auction.bids import choose_bid
 from rookery.bots.auction.cards import choose_card
 from rookery.bots.auction.discard import choose_call, choose_nest, choose_trump
-from rookery.bots.auction.stock import choose_draw
+from rookery.bots.auction.knowledge import Facts, facts_for
 from rookery.bots.revokes import at_the_count, remark
 from rookery.engine.actions import Action
+from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
 from rookery.families.actions import Play
-from rookery.families.auction.actions import Call, LayAway, NameTrump
+from rookery.families.auction.actions import Call, Draw, LayAway, NameTrump
 from rookery.families.auction.decisions import (
     BidDecision,
     CallDecision,
@@ -21,6 +24,9 @@ from rookery.families.auction.decisions import (
 from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
 from rookery.families.tricks import PlayDecision
+
+_TRUMP_EXTRA: Final = 9.0
+"""What a trump is worth over a card of another colour, when a card is drawn from the stock."""
 
 
 class AuctionBot:
@@ -54,10 +60,27 @@ class AuctionBot:
             case CallDecision() as decision:
                 return Call(choose_call(view, decision))
             case DrawDecision() as decision:
-                return choose_draw(view, decision)
+                return _choose_draw(view, decision)
             case CountDecision():
                 return at_the_count(view)
             case None:
                 raise ValueError(f"seat {view.seat} has nothing to decide")
             case strange:
                 raise ValueError(f"the auction bot cannot answer a decision of kind {strange.kind!r}")
+
+
+def _choose_draw(view: AuctionView, decision: DrawDecision) -> Draw:
+    """The open card if it is better than an average unseen one."""
+    assert view.trump is not None
+    facts = facts_for(view.rules, view.seats, view.trump)
+    seen = {decision.exposed, *view.hand, *(view.laid_away or ())}
+    seen.update(play.card for trick in view.tricks for play in trick.plays)
+    unseen = [card for card in facts.table.pack if card not in seen]
+    average = sum(_worth(facts, card) for card in unseen) / max(1, len(unseen))
+    return Draw("up" if _worth(facts, decision.exposed) >= average else "down")
+
+
+def _worth(facts: Facts, card: Card) -> float:
+    trump = facts.ranking.colour_of[card] == facts.trump
+    strength = min(facts.ranking.strength[card], 18)
+    return facts.table.points[card] + strength * 0.6 + (_TRUMP_EXTRA if trump else 0.0)
