@@ -158,6 +158,42 @@ def test_A5_a_sacrifice_bid_fails_and_bots_never_make_one_by_feeling() -> None:
     assert match.hands[0].scored[0] == -150
 
 
+LONG_GREEN = "G14 G13 G12 G11 G10 G9 G8 G7 Y6"  # nearly every point as the declarer's, hardly a trick against one
+WEAK = "R6 R7 R9 Y6 Y7 Y8 B7 B8 G11"
+STOPPERS = "R14 R13 Y14 Y13 G14 G13 B14 B13 B6"
+SACRIFICES = [
+    ("lifted", LONG_GREEN, (0, 200, 0, 200), "bid 125"),
+    ("lifted", LONG_GREEN, (0, 0, 0, 0), "pass"),  # their 120 would not win the match
+    ("lifted", WEAK, (0, 260, 0, 260), "pass"),  # they win it whoever declares
+    ("lifted", STOPPERS, (0, 200, 0, 200), "pass"),  # their bid fails by itself
+    ("what-a-hand-brings", LONG_GREEN, (0, 200, 0, 200), "pass"),
+]
+
+
+@pytest.mark.parametrize(("limit", "hand", "scores", "answer"), SACRIFICES)
+def test_A5_a_solid_bot_goes_above_the_cap_to_keep_the_others_from_winning_the_match(
+    limit: str, hand: str, scores: tuple[int, ...], answer: str
+) -> None:
+    edition = rookery.edition("tournament/modern").with_house_rules(bid_limit=limit)
+    match = lay_out(edition, {0: hand}, dealer=2, scores=scores)
+    say(match, "3 bid 120")
+    assert str(make_bot("solid", 1).choose(match.recall(0))) == answer
+
+
+def test_A5_a_bid_that_nobody_can_make_is_left_to_its_bidder() -> None:
+    edition = rookery.edition("tournament/modern").with_house_rules(bid_limit="lifted")
+    match = lay_out(edition, {0: LONG_GREEN}, dealer=2, scores=(0, 200, 0, 200))
+    say(match, "3 bid 125")
+    assert str(make_bot("solid", 1).choose(match.recall(0))) == "pass"
+
+
+def test_A5_a_sacrifice_that_loses_the_match_is_none() -> None:
+    edition = rookery.edition("tournament/modern").with_house_rules(bid_limit="lifted", losing_score="minus-target")
+    match = lay_out(edition, {0: LONG_GREEN}, dealer=2, scores=(-180, 200, -180, 200))
+    say(match, "3 bid 120")
+    assert str(make_bot("solid", 1).choose(match.recall(0))) == "pass"
+
+
 def test_A5_at_the_highest_bid_the_others_can_only_pass() -> None:
     match = lay_out(rookery.edition("tournament/2008"), {}, dealer=3)
     say(match, "0 bid 120")

@@ -5,12 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rookery.bots.auction.discard import expected_hand
-from rookery.bots.auction.evaluation import TrickSharing, company, winners
+from rookery.bots.auction.evaluation import TrickSharing, company, stoppers, winners
 from rookery.bots.auction.knowledge import Facts, facts_for
 from rookery.engine.actions import Action
 from rookery.families.auction.actions import Bid, DemandRedeal, Pass
 from rookery.families.auction.decisions import BidDecision
-from rookery.families.auction.rules import AllPass, AuctionRules, LosingScore, NestOwner, WinningHand
+from rookery.families.auction.rules import (
+    AllPass,
+    AuctionRules,
+    BidLimit,
+    Failed,
+    LosingScore,
+    NestOwner,
+    OpponentsWhenFailed,
+    WinningHand,
+)
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Trump
@@ -44,16 +53,21 @@ class TrumpEstimate:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a hand is good for: the best trump with the points it should bring, and how far to bid for them."""
+    """What a hand is good for: the best trump with the points it should bring, and how far to bid for them.
+
+    `sacrifice` tells that it should go beyond that, to keep an enemy from winning the match with their bid.
+    """
 
     best: TrumpEstimate
     limit: float
+    sacrifice: bool = False
 
 
 def judge(view: AuctionView, decision: BidDecision) -> Judgement:
     best = best_trump(view, decision)
     can_be_made = table_for(view.rules, view.seats).highest_bid(best.trump if decision.names_trump else None)
-    return Judgement(best, min(bid_limit(view, best) + _forcing(view, decision), can_be_made))
+    limit = min(bid_limit(view, best) + _forcing(view, decision), can_be_made)
+    return Judgement(best, limit, limit < decision.lowest and _should_sacrifice(view, decision, best))
 
 
 def choose_bid(view: AuctionView, decision: BidDecision) -> Action:
@@ -63,6 +77,8 @@ def choose_bid(view: AuctionView, decision: BidDecision) -> Action:
     moon = moon_bid(view, decision, best, limit)
     if moon is not None:
         return moon
+    if judged.sacrifice:
+        return Bid(decision.lowest, trump)
     if decision.lowest > limit or _partner_has_it(view, decision, limit):
         return pass_up(view, decision, trump)
     return Bid(_amount(view, decision, limit), trump)
@@ -86,6 +102,52 @@ def moon_bid(view: AuctionView, decision: BidDecision, best: TrumpEstimate, limi
     short = len(cards) - winners(facts, cards, company(view.rules, view.seats).spread)
     pays = stake > facts.table.points_in_play(best.trump) or decision.lowest > limit
     return Bid(stake, trump, moon=True) if pays and short <= _MOON_SHORT else None
+
+
+def _should_sacrifice(view: AuctionView, decision: BidDecision, best: TrumpEstimate) -> bool:
+    """A5: whether to go down with a bid that is too high, because the enemy's would win them the match.
+
+    Only where the house lifts the limit, and with a hand that leaves them short of the target when it is declared.
+    """
+    rules = view.rules
+    enemy = _standing_seat(view)
+    if rules.bid_limit is not BidLimit.LIFTED or rules.match_hands or enemy is None or enemy in view.allies:
+        return False
+    standing = decision.standing or 0
+    trump = best.trump if decision.names_trump else None
+    return (
+        decision.lowest <= dict(decision.limits)[trump]
+        and view.scores[enemy] + standing >= rules.target
+        and _cannot_hold(view, standing)
+        and _leaves_short(view, best, view.scores[enemy])
+        and _survives(view, decision.lowest)
+    )
+
+
+def _cannot_hold(view: AuctionView, standing: int) -> bool:
+    """Whether the enemy should make their bid though this hand plays against it, with the trump it likes least."""
+    table = table_for(view.rules, view.seats)
+    spread = company(view.rules, view.seats).spread
+    tricks = min(stoppers(facts_for(view.rules, view.seats, trump), view.hand, spread) for trump in table.trumps)
+    in_play = max(table.points_in_play(trump) for trump in table.trumps)
+    return standing <= in_play * (1 - tricks / table.tricks)
+
+
+def _leaves_short(view: AuctionView, best: TrumpEstimate, score: int) -> bool:
+    """Whether what is left to an enemy with this score, or twice that where it is doubled, is not enough to win."""
+    rules = view.rules
+    if rules.winning_hand is WinningHand.OWN_BID:
+        return True
+    left = table_for(rules, view.seats).points_in_play(best.trump) - best.points
+    return score + left * (2 if rules.opponents_when_failed is OpponentsWhenFailed.DOUBLE else 1) < rules.target
+
+
+def _survives(view: AuctionView, bid: int) -> bool:
+    """Whether the own side can lose the bid without losing the match."""
+    rules = view.rules
+    if rules.losing_score is not LosingScore.MINUS_TARGET or rules.failed is not Failed.SET_BACK:
+        return True
+    return min(view.scores[seat] for seat in view.allies) - bid > -rules.target
 
 
 def _forcing(view: AuctionView, decision: BidDecision) -> float:

@@ -87,6 +87,18 @@ def winners(facts: Facts, cards: Iterable[Card], others: float) -> float:
     return total
 
 
+def stoppers(facts: Facts, cards: Iterable[Card], others: float) -> int:
+    """The tricks these cards win against a declarer: the highest of each colour, as long as all have it to follow."""
+    mask = bits(cards)
+    total = 0
+    for colour, suit in facts.suits.items():
+        missing = (index for index, card in enumerate(suit) if not mask >> card.index & 1)
+        top = next(missing, len(suit))
+        out = len(suit) - (mask & facts.colours[colour]).bit_count()
+        total += top if colour == facts.trump else min(top, int(out / others))
+    return total
+
+
 def _trump_tricks(suit: tuple[Card, ...], mask: int, own: int, others: float) -> float:
     out = len(suit) - own
     longest_against = out / others + 1.0 + max(0.0, 0.15 * (others - 3))

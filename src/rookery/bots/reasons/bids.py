@@ -141,6 +141,11 @@ def _by_thumb(view: AuctionView, decision: BidDecision, action: Bid | Pass | Dem
     if isinstance(action, Bid):
         if judged.limit >= action.points:
             return f"{worth}, so {action.points} can be dared."
+        if judged.sacrifice:
+            return (
+                f"Their bid of {decision.standing} would win the match. Taking it from them costs less, even if "
+                f"{action.points} cannot be made: {worth[0].lower()}{worth[1:]}."
+            )
         return f"You may not pass, so bid as little as you can: {worth[0].lower()}{worth[1:]}."
     partner = _partner_with_bid(view)
     if partner is not None:
