@@ -172,7 +172,7 @@ def test_going_and_coming_back_is_seen_at_the_seat(company: Company) -> None:
 def test_a_result_waits_for_both_and_each_is_told_of_the_other(visit: Visit) -> None:
     ada, ben = people = visit(), visit()
     _introduce(ben, "Ben")
-    short = {"ranks": "13 14", "counters": "14:10", "match_hands": "2"}
+    short = {"ranks": "13 14", "counters": "14:10", "target": "0", "match_hands": "2"}
     ben.sit_down(ada.open_table("high-fourteen/1913", seats=3, house_rules=short, start=False))
     ben.press(ben.page.get_by_role("listitem").nth(1).get_by_role("button", name="Sit here"))
     ada.until(lambda: ada.wire.table["seats"][1]["name"] == "Ben", "Ben")
