@@ -34,9 +34,15 @@ _BEGIN_TO_LOOK: Final = """([number, screens]) => {
   }
   window.looked = lookAtAll()
 }"""
-_FRAME: Final = '<!doctype html><iframe src="/t/sample" width="1280" height="800" style="border: 0"></iframe>'
-_IS_THERE: Final = """() => document.querySelector('iframe')?.contentDocument
-  ?.querySelector('.screen[data-number] [data-part="table"]')"""
+# A frame that is hidden is laid out as any other, but not painted.
+_FRAME: Final = """<!doctype html>
+<iframe src="/t/sample" width="1280" height="800" style="border: 0; visibility: hidden"></iframe>"""
+_IS_THERE: Final = """(number) => document.querySelector('iframe')?.contentDocument
+  ?.querySelector(`.screen[data-number="${number}"] [data-part="table"]`)"""
+_GO: Final = """(path) => {
+  history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
+}"""
 
 
 class Screen(NamedTuple):
@@ -52,25 +58,30 @@ class Screen(NamedTuple):
 
 
 class Stage:
-    """Pages that believe in a table, on all these screens."""
+    """Pages that believe in a table, one for each size of text."""
 
-    def __init__(self, browser: Browser, address: str, screens: Iterable[Screen]) -> None:
+    def __init__(self, browser: Browser, address: str) -> None:
         self._context = browser.new_context(service_workers="block", reduced_motion="reduce", bypass_csp=True)
+        self._address = address
         self._number = 0
-        by_letters = groupby(sorted(screens, key=_letters), key=_letters)
-        self.views = [
-            _View(self._context, address, letters=letters, screens=list(same)) for letters, same in by_letters
-        ]
+        self._by_letters: dict[int, _View] = {}
+        self.views: list[_View] = []
 
     @property
     def troubles(self) -> list[str]:
-        return [trouble for view in self.views for trouble in view.troubles]
+        return [trouble for view in self._by_letters.values() for trouble in view.troubles]
 
-    def show(self, message: Mapping[str, Any]) -> None:
-        """Put a position on every screen."""
+    def show(self, message: Mapping[str, Any], screens: Iterable[Screen]) -> None:
+        """Put a position on these screens."""
         self._number += 1
-        for view in self.views:
+        self.views = []
+        for letters, same in groupby(sorted(screens, key=_letters), key=_letters):
+            if letters not in self._by_letters:
+                self._by_letters[letters] = _View(self._context, self._address, letters)
+            view = self._by_letters[letters]
+            view.screens = list(same)
             view.show({**message, "number": self._number, "re": None})
+            self.views.append(view)
 
     def send(self, message: Mapping[str, Any]) -> None:
         """Anything else a server says: a hint, a refusal."""
@@ -90,16 +101,14 @@ class Stage:
 class _View:
     """A page with a frame, for all screens of one size of text."""
 
-    def __init__(self, context: BrowserContext, address: str, *, letters: int, screens: list[Screen]) -> None:
-        self.screens = screens
+    def __init__(self, context: BrowserContext, address: str, letters: int) -> None:
+        self.screens: list[Screen] = []
         self.troubles: list[str] = []
         self.page: Page = context.new_page()
         self._address = address
         self._socket: WebSocketRoute | None = None
         self._first: str | None = None
         self._family: str | None = None
-        # What lies outside the window is laid out, but need not be painted.
-        self.page.set_viewport_size({"width": 200, "height": 100})
         sizes = {"standard": letters, "fixed": letters}
         context.new_cdp_session(self.page).send("Page.setFontSizes", {"fontSizes": sizes})
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
@@ -128,11 +137,14 @@ class _View:
         if family == self._family:
             self.send(message)
             return
-        # A table never turns into one of another family: the page is loaded anew.
-        self._family = family
+        # A table never turns into one of another family: people go to another table.
         self._first = json.dumps(message)
-        self.page.goto(f"{self._address}/stage")
-        self.page.wait_for_function(_IS_THERE, timeout=PATIENCE * 1000)
+        if self._family is None:
+            self.page.goto(f"{self._address}/stage")
+        else:
+            self.frame.evaluate(_GO, f"/t/{family}")
+        self._family = family
+        self.page.wait_for_function(_IS_THERE, arg=message["number"], timeout=PATIENCE * 1000)
 
     def send(self, message: Mapping[str, Any]) -> None:
         assert self._socket is not None
