@@ -177,11 +177,13 @@ def test_a_result_waits_for_both_and_each_is_told_of_the_other(visit: Visit) -> 
     ben.press(ben.page.get_by_role("listitem").nth(1).get_by_role("button", name="Sit here"))
     ada.until(lambda: ada.wire.table["seats"][1]["name"] == "Ben", "Ben")
     ada.button("Deal the cards")
+    ben.button("Chat")  # who talks is told that the hand is over, and looks when they like
     while not all(person.is_waited_for for person in people):
         ada.until(lambda: any(each.wire.decision or each.is_waited_for for each in people), "somebody to be asked")
         for person in people:
             if person.wire.decision and not person.is_waited_for:
                 act(person, choice(person))
+    ben.button("See the result")
     for person in people:
         expect(result_of_hand(person)).to_be_visible()
         expect(person.page).to_have_title(re.compile("^● The hand is over"))
