@@ -55,7 +55,7 @@ def _least_harm(view: TuxedoView, card: Card) -> str:
     weighed = weighed_trails(view, view.decision)
     danger, worth = weighed.pop(card)
     if not weighed:
-        return "."
+        return ", and it is your last card."
     equals = [each for each, (_, other) in weighed.items() if abs(other - worth) < _NOTHING]
     if equals:
         return f", so lay one down; the {spoken(equals[0])} would do as well."
