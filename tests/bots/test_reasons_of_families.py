@@ -251,11 +251,11 @@ def pack(view: AuctionView) -> tuple[Card, ...]:
     return table_for(view.rules, view.seats).pack
 
 
-def plain_rank(view: AuctionView) -> Callable[[Card], int]:
+def plain_rank(view: AuctionView) -> Callable[[Card], float]:
     """A card's rank in its own colour, where that is not trump."""
     rankings = {colour: table_for(view.rules, view.seats).ranking(colour) for colour in Colour}
 
-    def rank(card: Card) -> int:
+    def rank(card: Card) -> float:
         other = next(colour for colour in Colour if colour is not card.colour)
         return rankings[other].strength[card]
 
