@@ -251,7 +251,7 @@ def pack(view: AuctionView) -> tuple[Card, ...]:
     return table_for(view.rules, view.seats).pack
 
 
-def plain_rank(view: AuctionView) -> Callable[[Card], int]:
+def plain_rank(view: AuctionView) -> Callable[[Card], float]:
     """A card's rank in its own colour, where that is not trump."""
     rankings = {colour: table_for(view.rules, view.seats).ranking(colour) for colour in Colour}
 

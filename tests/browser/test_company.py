@@ -179,10 +179,13 @@ def test_a_result_waits_for_both_and_each_is_told_of_the_other(visit: Visit) -> 
     ada.button("Deal the cards")
     ben.button("Chat")  # who talks is told that the hand is over, and looks when they like
     while not all(person.is_waited_for for person in people):
-        ada.until(lambda: any(each.wire.decision or each.is_waited_for for each in people), "somebody to be asked")
+        ada.until(
+            lambda: any(each.wire.decision for each in people) or all(each.is_waited_for for each in people), "news"
+        )
         for person in people:
             if person.wire.decision and not person.is_waited_for:
                 act(person, choice(person))
+            ada.page.wait_for_timeout(15)  # so that the other hears of it
     ben.button("See the result")
     for person in people:
         expect(result_of_hand(person)).to_be_visible()
