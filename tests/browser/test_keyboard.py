@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.advice import choice
+from tests.browser.conftest import Visit
 from tests.browser.controls import hand, spoken
 from tests.browser.person import Person
 from tests.browser.play import result_of_hand
@@ -115,3 +116,24 @@ def test_shortcuts_open_panels_and_escape_brings_the_focus_back(person: Person) 
         keys.press("Escape")
         expect(panel).to_have_count(0)
         assert keys.focused == card
+
+
+def test_what_tab_reaches_on_a_new_table_stops_above_the_bar_with_its_buttons(visit: Visit) -> None:
+    person = visit(viewport={"width": 900, "height": 600})
+    person.go("/new/tournament/2008")
+    expect(person.page.get_by_role("button", name="Deal, with bots")).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
+    covered = []
+    for _ in range(60):
+        person.page.keyboard.press("Tab")
+        covered += person.page.evaluate(_UNDER_THE_BAR)
+    assert not covered
+
+
+_UNDER_THE_BAR = """() => {
+  const [one, bar] = [document.activeElement, document.querySelector('.new-table-end')]
+  if (one === document.body || bar.contains(one)) return []
+  const [box, room] = [one.getBoundingClientRect(), bar.getBoundingClientRect()]
+  const under = box.top < room.bottom - 1 && box.bottom > room.top + 1
+  return under ? [(one.getAttribute('aria-label') || one.textContent || one.id || one.name).trim().slice(0, 60)] : []
+}"""

@@ -83,3 +83,12 @@ def test_the_own_name_is_changed_on_a_narrow_screen(visit: Visit) -> None:
     assert box is not None
     assert box["width"] > 150, "there is room for a name"
     assert _sticks_out(person) <= 0
+
+
+def test_a_guests_name_is_whole_beside_the_way_home(visit: Visit) -> None:
+    person = visit(touch=True, **{**PHONE, "viewport": {"width": 320, "height": 568}})
+    person.go("/rules/tournament/2008")
+    name = person.page.get_by_role("button", name=re.compile("Change your name")).locator(".name")
+    expect(name).to_be_visible()
+    assert name.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert _sticks_out(person) <= 0
