@@ -10,18 +10,20 @@ from typing import Any
 import pytest
 
 import rookery
-from rookery.bots import make_bot
+from rookery.bots import Candidate, Explanation, make_bot
+from rookery.bots.advice import tell_reason
 from rookery.bots.auction.bids import best_trump
 from rookery.bots.i_doubt_it import suspicion
 from rookery.bots.reasons import reason_for
 from rookery.engine.actions import Action
-from rookery.engine.cards import Card
+from rookery.engine.cards import Card, Colour
 from rookery.engine.phrases import tell
 from rookery.families.auction.actions import Bid, Call, Draw, LayAway, NameTrump, Pass
 from rookery.families.auction.decisions import BidDecision, DrawDecision, NestDecision
 from rookery.families.auction.rules import NestOwner
+from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
-from rookery.families.club.actions import TakePile
+from rookery.families.club.actions import LayMeld, TakePile
 from rookery.families.club.melds import Meld
 from rookery.families.plain_tricks.play import ranking_for
 from rookery.families.plain_tricks.views import PlainTricksView
@@ -94,6 +96,45 @@ CLAIMS: dict[str, tuple[tuple[str, Claim], ...]] = {
         (r"pile has only (\d+)", lambda view, _, found: view.pile_size == int(found[1]) < 3),
         (r"pile has (\d+) cards? to work with", lambda view, _, found: view.pile_size == int(found[1])),
         (r"(?i)your only (\d+)", lambda view, action, _: held(view, action.card.number) == 1),
+        (r"(?i)another just like it", lambda view, action, _: view.hand.count(action.card) > 1),
+        (r"your last card: with it you are out", lambda view, action, _: view.hand == (action.card,)),
+        (
+            r"You have (\d+) wild cards.* it closes the pile, which has (\d+) cards?",
+            lambda view, action, found: (
+                sum(map(view.rules.is_wild, view.hand)) == int(found[1])
+                and view.rules.is_wild(action.card)
+                and view.pile_size == int(found[2])
+            ),
+        ),
+        (
+            r"This may be your last turn",
+            lambda view, _, __: view.stock_size < view.rules.draw * view.seats,
+        ),
+        (
+            r"(\d+) of the (\d+) that your side's first play still lacks",
+            lambda view, action, found: (
+                view.need - view.laid_points == int(found[2]) > int(found[1]) == view.rules.points_of(action.cards)
+            ),
+        ),
+        (
+            r"completes your side's first play, which lacks (\d+)",
+            lambda view, action, found: (
+                view.need - view.laid_points == int(found[1]) <= view.rules.points_of(action.cards)
+            ),
+        ),
+        (
+            r"You have (\d+) to lay, and your side's first play must come to (\d+)",
+            lambda view, _, found: view.need == int(found[2]) <= int(found[1]) <= view.rules.points_of(view.hand),
+        ),
+        (
+            r"(\d+) cards? short of a Birdie",
+            lambda view, action, found: (
+                int(found[1])
+                == view.rules.birdie_size
+                - len(action.cards)
+                - (0 if isinstance(action, LayMeld) else len(view.melds[action.meld - 1].cards))
+            ),
+        ),
         (
             r"(?i)none of the others' melds can take it",
             lambda view, action, _: not any(fits(meld, action.card) for meld in others_melds(view)),
@@ -102,7 +143,9 @@ CLAIMS: dict[str, tuple[tuple[str, Claim], ...]] = {
         (
             r"makes it a Birdie",
             lambda view, action, _: (
-                len(view.melds[action.meld - 1].cards) + len(action.cards) == view.rules.birdie_size
+                len(view.melds[action.meld - 1].cards)
+                < view.rules.birdie_size
+                <= len(view.melds[action.meld - 1].cards) + len(action.cards)
             ),
         ),
     ),
@@ -112,6 +155,17 @@ CLAIMS: dict[str, tuple[tuple[str, Claim], ...]] = {
             lambda _, action, found: 1 + sum(map(len, action.taken)) == int(found[1]),
         ),
         (r"sweeps the centre", lambda view, action, _: len(action.taken) == len(view.centre)),
+        (
+            r"leaves (\w+) least to catch",
+            lambda view, _, found: NAMES[(view.seat + 1) % view.seats] == found[1],
+        ),
+        (
+            r"the (\w+) (\d+) would do as well",
+            lambda view, action, found: (
+                f"{found[1]} {found[2]}"
+                in {f"{card.colour} {card.number}" for card in view.hand if card != action.card}
+            ),
+        ),
         (
             r"None of your cards takes anything",
             lambda view, _, __: not any(True for card in view.hand for _ in view.decision.captures(card)),
@@ -136,6 +190,12 @@ CLAIMS: dict[str, tuple[tuple[str, Claim], ...]] = {
         (r"There is no other move", lambda view, _, __: len(list(view.decision.options())) == 1),
         (r"and no other", lambda view, action, _: view.decision.fitting == (action.seat,)),
         (r"that makes (\d+) cards", lambda view, action, found: view.cards_of(action.seat) + 1 == int(found[1])),
+        (
+            r"gives a card away to (\w+); the pile of (\w+) would do as well",
+            lambda view, action, found: (
+                NAMES[action.seat] == found[1] != found[2] and NAMES.index(found[2]) in view.decision.fitting
+            ),
+        ),
     ),
     "solitaire/1913": (
         (
@@ -187,6 +247,21 @@ def test_what_a_reason_claims_is_so(id: str) -> None:
     assert sum(checked.values()) > 10
 
 
+def pack(view: AuctionView) -> tuple[Card, ...]:
+    return table_for(view.rules, view.seats).pack
+
+
+def plain_rank(view: AuctionView) -> Callable[[Card], float]:
+    """A card's rank in its own colour, where that is not trump."""
+    rankings = {colour: table_for(view.rules, view.seats).ranking(colour) for colour in Colour}
+
+    def rank(card: Card) -> float:
+        other = next(colour for colour in Colour if colour is not card.colour)
+        return rankings[other].strength[card]
+
+    return rank
+
+
 def check_declaration(view: AuctionView, action: Action, reason: str) -> bool:
     cards = set(view.hand) if view.laid_away is not None else {*view.hand, *(view.nest or ())}
     if isinstance(action, NameTrump) and (found := re.search(r"You have (\d+) (\w+) cards?(, more than)?", reason)):
@@ -200,11 +275,18 @@ def check_declaration(view: AuctionView, action: Action, reason: str) -> bool:
             gone = re.split(r", | and ", found[1])
             assert not {str(card.colour) for card in kept} & set(gone)
             assert set(gone) <= {str(card.colour) for card in action.cards}
+        if found := re.search(r"You keep all your (\w+) cards", reason):
+            assert found[1] not in {str(card.colour) for card in action.cards}
+        if found := re.search(r"the highest card of ([\w ,]+)\.", reason):
+            named = re.split(r", | and ", found[1])
+            best = {name: max((c for c in pack(view) if str(c.colour) == name), key=plain_rank(view)) for name in named}
+            assert set(best.values()) <= set(kept), reason
         if "are yours again" in reason:
             assert view.rules.nest_owner is NestOwner.LAST_TRICK
         return bool(reason)
     if isinstance(action, Call):
         assert action.card not in cards
+        assert "partner worth having" in reason
         return True
     if isinstance(action, Draw) and isinstance(view.decision, DrawDecision):
         is_trump = view.decision.exposed.colour is view.trump
@@ -232,3 +314,35 @@ def test_the_solid_player_tells_the_judgement_its_bid_and_declaration_came_from(
         bids += 1
     assert bids > 2
     assert declarations > 1
+
+
+def test_before_a_card_is_played_every_choice_has_a_reason() -> None:
+    """Nests, trumps, calls and draws: none goes without a word, and the better trump has the better figure."""
+    kinds: Counter[str] = Counter()
+    for id in ("original-three/2008", "regular/1913", "high-card-partner/2008", "tennessee/2008", "display/1913"):
+        for view, action, reason in told(id, seed=2, most=30):
+            if not isinstance(action, LayAway | NameTrump | Call | Draw):
+                continue
+            assert reason, f"{action} in {view}"
+            kinds[type(action).__name__] += 1
+            if isinstance(action, NameTrump) and (
+                found := re.search(r"take about (\d+) points .* about (\d+)", reason)
+            ):
+                assert int(found[1]) > int(found[2])
+    assert set(kinds) == {"LayAway", "NameTrump", "Call", "Draw"}
+
+
+def test_choices_that_come_to_the_same_are_told_in_the_words_of_the_table() -> None:
+    view = next(view for view, action, _ in told("high-card-partner/1988", seed=2, most=60) if isinstance(action, Call))
+
+    def alike(best: str, *equals: str) -> str:
+        actions = tuple(map(rookery.read_action, (best, *equals)))
+        candidates = tuple(Candidate(action=action, points=5.0, chance=0.5) for action in actions)
+        weighed = Explanation(candidates=candidates, worlds=9, sentence="", equals=actions[1:])
+        return tell_reason(view, weighed)
+
+    assert alike("draw up", "draw down").endswith("The hidden card would do as well.")
+    assert alike("call R14", "call G14").endswith("The green 14 would do as well.")
+    assert alike("trump red", "trump green").endswith("Green would do as well.")
+    assert alike("bid 80", "pass").endswith("Passing would do as well.")
+    assert alike("nest R5", "nest G5").endswith("Another choice comes to the same.")

@@ -63,7 +63,7 @@ async (number) => {
       if (!inside(one.getBoundingClientRect(), screen)) wrong.add(`out of sight: ${say(one)}`)
       else if (!open(one, MIDDLE)) wrong.add(`covered: ${say(one)}`)
     }
-    if (over.getAttribute('aria-label') === 'The match is over') return [...wrong]
+    return [...wrong]
   }
   // A tap anywhere goes on: only its words can be in the way.
   const tap = document.querySelector('.tap')

@@ -1,7 +1,7 @@
 """The table screen without a table: the page gets the messages of a test instead of a server's.
 
-A stage shows one position on many screens at once, each a frame of its own size, so that a look at all of them costs
-little more than a look at one. Text of another size has a page of its own, as it is a setting of the browser.
+A stage shows one position on many screens: in a frame that takes their sizes one after the other, as a phone does that
+is turned. Text of another size has a page of its own, as it is a setting of the browser.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, WebSocketRoute
 
 from rookery.interfaces.server.settings import BUILT_PAGE
 from tests.browser.look import LOOK
@@ -21,10 +21,28 @@ Message = dict[str, Any]
 
 USUAL_LETTERS: Final = 16
 _ME: Final = {"id": 1, "name": "Sample", "named": True}
-_LOOK_AT_ALL: Final = """async (number) => Promise.all(
-  [...document.querySelectorAll('iframe')].map((frame) => frame.contentWindow.lookAt(number)))"""
-_ARE_THERE: Final = """() => [...document.querySelectorAll('iframe')].every(
-  (frame) => frame.contentDocument?.querySelector('.screen[data-number] [data-part="table"]'))"""
+# The pages look at the same time: what takes long is to wait for them to be drawn.
+_BEGIN_TO_LOOK: Final = """([number, screens]) => {
+  const frame = document.querySelector('iframe')
+  const lookAtAll = async () => {
+    const found = []
+    for (const [width, height] of screens) {
+      Object.assign(frame, { width, height })
+      found.push(await frame.contentWindow.lookAt(number))
+    }
+    return found
+  }
+  window.looked = lookAtAll()
+}"""
+# A frame that is hidden is laid out as any other, but not painted.
+_FRAME: Final = """<!doctype html>
+<iframe src="/t/sample" width="1280" height="800" style="border: 0; visibility: hidden"></iframe>"""
+_IS_THERE: Final = """(number) => document.querySelector('iframe')?.contentDocument
+  ?.querySelector(`.screen[data-number="${number}"] [data-part="table"]`)"""
+_GO: Final = """(path) => {
+  history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
+}"""
 
 
 class Screen(NamedTuple):
@@ -40,25 +58,30 @@ class Screen(NamedTuple):
 
 
 class Stage:
-    """Pages that believe in a table, on all these screens."""
+    """Pages that believe in a table, one for each size of text."""
 
-    def __init__(self, browser: Browser, address: str, screens: Iterable[Screen]) -> None:
+    def __init__(self, browser: Browser, address: str) -> None:
         self._context = browser.new_context(service_workers="block", reduced_motion="reduce", bypass_csp=True)
+        self._address = address
         self._number = 0
-        by_letters = groupby(sorted(screens, key=_letters), key=_letters)
-        self.views = [
-            _View(self._context, address, letters=letters, screens=list(same)) for letters, same in by_letters
-        ]
+        self._by_letters: dict[int, _View] = {}
+        self.views: list[_View] = []
 
     @property
     def troubles(self) -> list[str]:
-        return [trouble for view in self.views for trouble in view.troubles]
+        return [trouble for view in self._by_letters.values() for trouble in view.troubles]
 
-    def show(self, message: Mapping[str, Any]) -> None:
-        """Put a position on every screen."""
+    def show(self, message: Mapping[str, Any], screens: Iterable[Screen]) -> None:
+        """Put a position on these screens."""
         self._number += 1
-        for view in self.views:
+        self.views = []
+        for letters, same in groupby(sorted(screens, key=_letters), key=_letters):
+            if letters not in self._by_letters:
+                self._by_letters[letters] = _View(self._context, self._address, letters)
+            view = self._by_letters[letters]
+            view.screens = list(same)
             view.show({**message, "number": self._number, "re": None})
+            self.views.append(view)
 
     def send(self, message: Mapping[str, Any]) -> None:
         """Anything else a server says: a hint, a refusal."""
@@ -67,44 +90,42 @@ class Stage:
 
     def look(self) -> list[str]:
         """What is wrong with the screens, in words."""
-        return [wrong for view in self.views for wrong in view.look(self._number)]
+        for view in self.views:
+            view.begin_to_look(self._number)
+        return [wrong for view in self.views for wrong in view.found()]
 
     def close(self) -> None:
         self._context.close()
 
 
 class _View:
-    """A page with a frame for every screen of one size of text."""
+    """A page with a frame, for all screens of one size of text."""
 
-    def __init__(self, context: BrowserContext, address: str, *, letters: int, screens: list[Screen]) -> None:
-        self.screens = screens
+    def __init__(self, context: BrowserContext, address: str, letters: int) -> None:
+        self.screens: list[Screen] = []
         self.troubles: list[str] = []
         self.page: Page = context.new_page()
         self._address = address
-        self._sockets: list[WebSocketRoute] = []
+        self._socket: WebSocketRoute | None = None
         self._first: str | None = None
         self._family: str | None = None
-        # What lies outside the window is laid out, but need not be painted.
-        self.page.set_viewport_size({"width": 200, "height": 100})
         sizes = {"standard": letters, "fixed": letters}
         context.new_cdp_session(self.page).send("Page.setFontSizes", {"fontSizes": sizes})
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.add_init_script(f"window.lookAt = {LOOK}")
         self.page.route("**/api/me", lambda route: route.fulfill(json=_ME))
         # The server does not let itself be framed.
-        self.page.route("**/t/sample", lambda route: route.fulfill(path=BUILT_PAGE / "index.html"))
-        self.page.route("**/stage", lambda route: route.fulfill(content_type="text/html", body=self._frames()))
+        self.page.route("**/t/sample", lambda route: route.fulfill(content_type="text/html", body=_page()))
+        self.page.route("**/stage", lambda route: route.fulfill(content_type="text/html", body=_FRAME))
         self.page.route_web_socket("**/ws/tables/*", self._open)
 
-    def _frames(self) -> str:
-        frames = "".join(
-            f'<iframe src="/t/sample" width="{screen.width}" height="{screen.height}"></iframe>\n'
-            for screen in self.screens
-        )
-        return f"<!doctype html><style>iframe {{ border: 0; margin: 4px; vertical-align: top }}</style>{frames}"
+    @property
+    def frame(self) -> Frame:
+        """Where the table is."""
+        return self.page.frames[1]
 
     def _open(self, socket: WebSocketRoute) -> None:
-        self._sockets.append(socket)
+        self._socket = socket
         socket.on_message(lambda text: self._hear(socket, str(text)))
 
     def _hear(self, socket: WebSocketRoute, text: str) -> None:
@@ -116,21 +137,36 @@ class _View:
         if family == self._family:
             self.send(message)
             return
-        # A table never turns into one of another family: the page is loaded anew.
-        self._family = family
-        self._sockets.clear()
+        # A table never turns into one of another family: people go to another table.
         self._first = json.dumps(message)
-        self.page.goto(f"{self._address}/stage")
-        self.page.wait_for_function(_ARE_THERE, timeout=PATIENCE * 1000)
+        if self._family is None:
+            self.page.goto(f"{self._address}/stage")
+        else:
+            self.frame.evaluate(_GO, f"/t/{family}")
+        self._family = family
+        self.page.wait_for_function(_IS_THERE, arg=message["number"], timeout=PATIENCE * 1000)
 
     def send(self, message: Mapping[str, Any]) -> None:
-        text = json.dumps(message)
-        for socket in self._sockets:
-            socket.send(text)
+        assert self._socket is not None
+        self._socket.send(json.dumps(message))
 
-    def look(self, number: int) -> list[str]:
-        found: list[list[str]] = self.page.evaluate(_LOOK_AT_ALL, number)
+    def begin_to_look(self, number: int) -> None:
+        sizes = [[screen.width, screen.height] for screen in self.screens]
+        self.page.evaluate(_BEGIN_TO_LOOK, [number, sizes])
+
+    def found(self) -> list[str]:
+        """What was wrong on which screen."""
+        found: list[list[str]] = self.page.evaluate("() => window.looked")
         return [f"{screen}: {what}" for screen, each in zip(self.screens, found, strict=True) for what in each]
+
+
+def _page() -> str:
+    """The page, in which nothing moves: where things come to rest is what a look is for, and how they get there costs
+    more than all the rest."""
+    page = (BUILT_PAGE / "index.html").read_text(encoding="utf-8")
+    still = "<style>*, *::before, *::after { transition: none !important; animation: none !important }</style>"
+    assert "</head>" in page
+    return page.replace("</head>", f"{still}</head>")
 
 
 def _letters(screen: Screen) -> int:

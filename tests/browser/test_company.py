@@ -13,6 +13,7 @@ from tests.browser.advice import choice
 from tests.browser.conftest import Visit
 from tests.browser.controls import act
 from tests.browser.person import Person
+from tests.browser.play import result_of_hand
 
 _CARD = re.compile(r"\b(?:[RYGB](?:1[0-4]|[1-9])|Bird)\b")
 
@@ -129,6 +130,8 @@ def test_taking_back_needs_the_others_consent(company: Company) -> None:
     wisher.button("Undo")
     expect(wisher.page.get_by_text(re.compile("You asked to take back: “You .*” Waiting for"))).to_be_visible()
     expect(other.page.get_by_role("alert")).to_contain_text(f"{name} would like to take back: “{name} ")
+    expect(other.page.locator(".bubble").filter(has_text=f"{name} would like to take back: “{name} ")).to_be_visible()
+    expect(other.page).to_have_title(re.compile(f"^● {name} would like to take back"))
     other.button("Rather not")
     expect(wisher.page.get_by_text("You asked to take back")).to_have_count(0)
     refuser = "Ben" if wisher is company.ada else "Ada"
@@ -164,3 +167,33 @@ def test_going_and_coming_back_is_seen_at_the_seat(company: Company) -> None:
     expect(ada.page.get_by_role("group", name=re.compile("^Ben, .*away"))).to_be_visible()
     ben.page.goto(table)
     expect(ada.page.locator("[data-seat='2'] .bubble")).to_have_text("Ben is back.")
+
+
+def test_a_result_waits_for_both_and_each_is_told_of_the_other(visit: Visit) -> None:
+    ada, ben = people = visit(), visit()
+    _introduce(ben, "Ben")
+    short = {"ranks": "13 14", "counters": "14:10", "target": "0", "match_hands": "2"}
+    ben.sit_down(ada.open_table("high-fourteen/1913", seats=3, house_rules=short, start=False))
+    ben.press(ben.page.get_by_role("listitem").nth(1).get_by_role("button", name="Sit here"))
+    ada.until(lambda: ada.wire.table["seats"][1]["name"] == "Ben", "Ben")
+    ada.button("Deal the cards")
+    ben.button("Chat")  # who talks is told that the hand is over, and looks when they like
+    while not all(person.is_waited_for for person in people):
+        ada.until(
+            lambda: any(each.wire.decision for each in people) or all(each.is_waited_for for each in people), "news"
+        )
+        for person in people:
+            if person.wire.decision and not person.is_waited_for:
+                act(person, choice(person))
+            ada.page.wait_for_timeout(15)  # so that the other hears of it
+    ben.button("See the result")
+    for person in people:
+        expect(result_of_hand(person)).to_be_visible()
+        expect(person.page).to_have_title(re.compile("^● The hand is over"))
+    ada.button("Go on")
+    expect(ada.page.get_by_text("Ben still looks at the result.")).to_be_visible()
+    expect(result_of_hand(ben)).to_be_visible()
+    assert ada.wire.decision is None, "nobody plays under the result"
+    ben.button("Go on")
+    expect(ada.page.get_by_text("still looks at the result")).to_have_count(0)
+    ada.until(lambda: any(person.wire.decision for person in people), "the next hand")

@@ -39,10 +39,11 @@ def test_on_a_phone_the_games_are_not_buried_under_filters(visit: Visit) -> None
     expect(page.get_by_role("group", name="Year of the rules")).to_be_visible()
 
 
-def test_every_error_page_has_a_way_out(visit: Visit) -> None:
+def test_every_error_page_has_a_way_out_and_the_settings(visit: Visit) -> None:
     person = visit()
     person.expects_trouble = True  # the browser notes what is not there
     for path in ("/nothing/here", "/m/nothing", "/t/nothing", "/rules/no/such", "/house/nothing", "/new/no/such"):
         person.go(path)
         ways = person.page.locator("main").get_by_role("link").filter(has_text="the games")
         expect(ways.first).to_be_visible()
+        expect(person.page.get_by_role("button", name="Settings")).to_be_visible()

@@ -19,7 +19,7 @@ from tests.browser.server import Server
 from tests.browser.stage import Message, Screen, Stage
 from tests.fixtures import play_match
 
-# Phones upright and on their sides, a desk at 200 % (640 x 400), a small laptop, a desk; then larger text.
+# Phones upright and on their sides, a desk at 200 % zoom (640 x 400), a small laptop, a desk; then text at 200 %.
 SCREENS: Final = (
     Screen(320, 568),
     Screen(360, 640),
@@ -30,9 +30,17 @@ SCREENS: Final = (
     Screen(932, 430),
     Screen(1024, 600),
     Screen(1280, 800),
+    Screen(640, 400, letters=32),
+    Screen(1280, 800, letters=32),
+)
+# Other screens with large text, for one game of each family and number of people.
+MORE_SCREENS: Final = (
     Screen(360, 740, letters=20),
     Screen(844, 390, letters=20),
     Screen(1280, 800, letters=20),
+    Screen(320, 568, letters=32),
+    Screen(568, 320, letters=32),
+    Screen(1024, 600, letters=32),
 )
 
 # Every game once, with as many people as it takes. Editions of one game differ in rules, not in what lies on the table.
@@ -94,7 +102,7 @@ _FILL_UP: Final = {"play", "lay", "take", "turn", "move", "lift"}
 
 @pytest.fixture(scope="module")
 def stage(browser: Browser, shared_server: Server) -> Iterator[Stage]:
-    stage = Stage(browser, shared_server.address, SCREENS)
+    stage = Stage(browser, shared_server.address)
     yield stage
     stage.close()
     assert not stage.troubles
@@ -104,11 +112,14 @@ def stage(browser: Browser, shared_server: Server) -> Iterator[Stage]:
 def test_hand_trick_contract_and_decision_are_in_sight_together(stage: Stage, family: str) -> None:
     tables = [table for table in TABLES if edition(table[0]).family.name == family]
     wrong: list[str] = []
-    for number, (edition_id, seats) in enumerate(tables):
+    looked_at: set[int] = set()
+    for edition_id, seats in tables:
+        screens = SCREENS if seats in looked_at else SCREENS + MORE_SCREENS
         for moment, message in positions(edition_id, seats).items():
-            if moment != "over" or number == 0:  # all matches of a family end alike
-                stage.show(message)
+            if moment != "over" or not looked_at:  # all matches of a family end alike
+                stage.show(message, screens)
                 wrong += [f"{edition_id} for {seats}, {moment}: {what}" for what in stage.look()]
+        looked_at.add(seats)
     assert not wrong, "\n".join(wrong)
 
 
@@ -121,14 +132,13 @@ def test_every_game_is_looked_at() -> None:
 def test_what_a_hand_brought_leaves_its_button_in_sight(stage: Stage) -> None:
     found = positions("tournament/2008", 4)
     hands = _play("tournament/2008", 4, {"match_hands": "1"})["tournament-2008_4_over"]["hands"]
-    stage.show(found["bid"])
-    stage.show({**found["bid"], "hands": hands})
+    stage.show(found["bid"], SCREENS)
+    stage.show({**found["bid"], "hands": hands}, SCREENS)
     for view in stage.views:
-        for frame in view.page.frames[1:]:
-            result = frame.get_by_role("region", name="Result of hand")
-            expect(result.get_by_role("button").first).to_be_visible()
+        result = view.frame.get_by_role("region", name="Result of hand")
+        expect(result.get_by_role("button").first).to_be_visible()
     assert not [what for what in stage.look() if "Go on" in what or "Score sheet" in what]
-    stage.show(found["bid"])
+    stage.show(found["bid"], SCREENS)
 
 
 @pytest.mark.parametrize(("edition_id", "seats"), [("tournament/2008", 4), ("dixie/1988", 6), ("golden-ten/1913", 7)])
@@ -137,17 +147,29 @@ def test_words_to_go_on_after_a_trick_lie_on_no_card_and_no_plate(stage: Stage, 
     view = {**message["moment"]["view"], "trick": []}
     assert view["tricks"], "a trick lies there"
     pause = {"why": "trick", "number": 1, "waiting": [0], "ends_in": None}
-    stage.show({**message, "moment": {**message["moment"], "view": view, "decision": None, "pause": pause}})
+    stage.show({**message, "moment": {**message["moment"], "view": view, "decision": None, "pause": pause}}, SCREENS)
     assert stage.look() == []
 
 
 @pytest.mark.parametrize("answer", ["hint", "refusal"])
-def test_a_note_lies_on_no_trick_no_decision_and_no_hand(stage: Stage, answer: str) -> None:
-    stage.show(positions("tournament/2008", 4)["play-5"])
+@pytest.mark.parametrize(
+    ("edition_id", "seats", "moment"),
+    [
+        ("tournament/2008", 4, "bid"),
+        ("tournament/2008", 4, "nest"),
+        ("tournament/2008", 4, "play-5"),
+        ("club/1988", 6, "lay-5"),
+        ("club/1988", 6, "take-5"),
+        ("tuxedo/1988", 6, "play-5"),
+    ],
+)
+def test_a_note_lies_on_no_trick_no_decision_and_no_hand(
+    stage: Stage, edition_id: str, seats: int, moment: str, answer: str
+) -> None:
+    stage.show(positions(edition_id, seats)[moment], SCREENS)
     stage.send(_NOTES[answer])
     for view in stage.views:
-        for frame in view.page.frames[1:]:
-            expect(frame.get_by_role("region", name="Notes")).to_contain_text("the last trick")
+        expect(view.frame.get_by_role("region", name="Notes")).to_contain_text("the last trick")
     assert stage.look() == []
 
 

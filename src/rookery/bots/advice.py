@@ -12,6 +12,7 @@ from rookery.bots.reasons import reason_for, spoken_action
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
+from rookery.families.auction.actions import LayAway
 from rookery.families.words import listed
 
 _MOST_EQUALS = 3
@@ -86,8 +87,9 @@ def _by_figures(explanation: Explanation) -> str:
 def _alike(equals: Sequence[Action]) -> str:
     if not equals:
         return ""
-    if len(equals) > _MOST_EQUALS:
-        return f" {len(equals)} other choices come to the same."
+    if len(equals) > _MOST_EQUALS or any(isinstance(each, LayAway) for each in equals):
+        others = "Another choice comes" if len(equals) == 1 else f"{len(equals)} other choices come"
+        return f" {others} to the same."
     named = listed(map(spoken_action, equals))
     return f" {named[0].upper()}{named[1:]} would do as well."
 

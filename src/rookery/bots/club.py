@@ -83,7 +83,7 @@ def _wishes(view: ClubView, decision: LayDecision) -> Iterator[Action]:
     if decision.still_needed:
         yield from rest_of_first_play(decision)
         return
-    out = _way_out(decision)
+    out = way_out(decision)
     if out:
         yield out[0]
     if decision.need:
@@ -106,7 +106,7 @@ def _sets_with(decision: LayDecision) -> Iterator[Action]:
     )
 
 
-def _way_out(decision: LayDecision) -> list[Action]:
+def way_out(decision: LayDecision) -> list[Action]:
     """Lay-downs that empty the hand but for one card, with the Birdies for it; none if greed finds none."""
     rules = decision.rules
     hand, melds = list(decision.hand), list(decision.melds)

@@ -60,12 +60,14 @@ class PanjandrumBot:
             case LiftDecision():
                 return Lift()
             case OntoDecision() as decision:
-                best = _Thinking(view, decision.seat).best(decision.card, decision.fitting, source=decision.source)
+                best = PanjandrumThinking(view, decision.seat).best(
+                    decision.card, decision.fitting, source=decision.source
+                )
                 return Onto(best)
             case PlaceDecision() as decision:
                 return _honest_move(view, decision)
             case PayDecision() as decision:
-                return Pay(_Thinking(view, decision.seat).payment(decision.top))
+                return Pay(PanjandrumThinking(view, decision.seat).payment(decision.top))
             case LastCallDecision():
                 return CallPanjandrum() if _saw_a_mistake(view) else LetGo()
             case None:
@@ -92,10 +94,10 @@ def _honest_move(view: PanjandrumView, decision: PlaceDecision) -> Action:
     fitting = tuple(move.seat for move in decision.right if isinstance(move, Onto))
     if len(fitting) < 2:
         return decision.right[0]
-    return Onto(_Thinking(view, decision.seat).best(decision.card, fitting, source=decision.source))
+    return Onto(PanjandrumThinking(view, decision.seat).best(decision.card, fitting, source=decision.source))
 
 
-class _Thinking:
+class PanjandrumThinking:
     def __init__(self, view: PanjandrumView, seat: int) -> None:
         self.rules: PanjandrumRules = view.rules
         self.seat = seat
@@ -116,8 +118,16 @@ class _Thinking:
         )
 
     def best(self, card: Card, fitting: tuple[int, ...], *, source: Source) -> int:
-        worth = {onto: self._worth_of(card, onto, source=source) for onto in fitting}
+        worth = self.worths(card, fitting, source=source)
         return max(fitting, key=lambda onto: worth[onto])
+
+    def worths(self, card: Card, fitting: tuple[int, ...], *, source: Source) -> dict[int, float]:
+        return {onto: self._worth_of(card, onto, source=source) for onto in fitting}
+
+    def is_left_to_go(self, onto: int) -> bool:
+        """Whether the opponent's top card, which the given one covers, could have gone when their turn comes."""
+        top = self.table.delay[onto][-1]
+        return top in piles.wanted(self.rules, self.table.building) or bool(self._takers(self.table, top, onto))
 
     def payment(self, top: Card) -> Source:
         """A top card that will go of itself is kept, and one that goes nowhere is given away."""

@@ -85,14 +85,20 @@ def _worth_calling(view: TuxedoView, catch: Catch) -> bool:
 
 def _best_play(view: TuxedoView, decision: TurnDecision) -> Action:
     """The best of what is on offer, unless a crowded centre offers captures by the hundred."""
-    judge = _Judge(view, decision.hand)
+    judge = TuxedoJudge(view, decision.hand)
     found = (itertools.islice(decision.captures(card), _CAPTURES_LOOKED_AT) for card in decision.hand)
     captures = sorted(itertools.chain.from_iterable(found), key=judge.gain, reverse=True)
     plays: list[Play] = [*captures[:_CAPTURES_COMPARED], *decision.builds(), *decision.trails()]
     return plays[0] if len(plays) == 1 else max(plays, key=judge.value)
 
 
-class _Judge:
+def weighed_trails(view: TuxedoView, decision: TurnDecision) -> dict[Card, tuple[float, float]]:
+    """What the next player can expect to catch after each card laid down, and its worth in all."""
+    judge = TuxedoJudge(view, decision.hand)
+    return {play.card: (judge.danger_after(play), judge.value(play)) for play in decision.trails()}
+
+
+class TuxedoJudge:
     """What plays are worth, from what the seat has seen."""
 
     def __init__(self, view: TuxedoView, hand: tuple[Card, ...]) -> None:
@@ -123,16 +129,22 @@ class _Judge:
     def value(self, play: Play) -> float:
         """The gain, what the bot may hope for next turn, and what the next player may make of the table."""
         hand = without(self._hand, (play.card,))
+        centre = self._centre_after(play)
+        return self.gain(play) + self._hope(hand, centre) - self._fear * self._danger(centre)
+
+    def danger_after(self, play: Play) -> float:
+        return self._danger(self._centre_after(play))
+
+    def _centre_after(self, play: Play) -> tuple[Unit, ...]:
         match play:
             case Capture(taken=taken):
-                centre = tuple(unit for unit in self._view.centre if unit.cards not in taken)
+                return tuple(unit for unit in self._view.centre if unit.cards not in taken)
             case Build(card=card, on=on):
-                centre = tuple(
+                return tuple(
                     _built(unit, card, self._view.seat) if unit.cards == on else unit for unit in self._view.centre
                 )
             case Trail(card=card):
-                centre = (*self._view.centre, loose(card))
-        return self.gain(play) + self._hope(hand, centre) - self._fear * self._danger(centre)
+                return (*self._view.centre, loose(card))
 
     def _cards(self, cards: Iterable[Card]) -> float:
         return sum(_A_CARD + self._worth.get(card.number, 0.0) for card in cards)

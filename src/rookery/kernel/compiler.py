@@ -97,11 +97,19 @@ def _sources(module: str) -> set[Path]:
         if path in found or not path.exists():
             continue
         found.add(path)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and node.module is not None:
-                waiting.append(node.module)
-                waiting.extend(f"{node.module}.{alias.name}" for alias in node.names)
+        waiting.extend(_imported_by(path))
     return found
+
+
+@lru_cache(maxsize=64)
+def _imported_by(path: Path) -> tuple[str, ...]:
+    """What a file imports, modules and what may be one. All kernel modules share some, so each is read but once."""
+    names: list[str] = []
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            names.append(node.module)
+            names.extend(f"{node.module}.{alias.name}" for alias in node.names)
+    return tuple(names)
 
 
 def _file_of(module: str) -> Path:

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { EditionInfo, HouseOption, HousePage, MyTable } from '../wire/types'
+import type { EditionInfo, HouseOption, HousePage, KeptMatch, MyTable } from '../wire/types'
 import { filters } from './filters.svelte'
 import { blamed, changesIn, optionIsOn, queryOf, stillKnown, withOption, withRule } from './house'
-import { botsText, cardsText, companyText, playersText } from './labels'
+import { botsText, cardsText, companyText, playersText, resultText, scoresText } from './labels'
 
 test('how many may play, in words', () => {
   expect([[1], [4], [2, 3], [4, 6], [3, 4, 5, 6, 7, 8]].map(playersText)).toEqual([
@@ -21,6 +21,16 @@ test('packs, bots and company, in words', () => {
   const mine = { names: ['Ada', 'Me', 'Ben', ''], your_seat: 1 } as MyTable
   expect(companyText(mine)).toBe(' with Ada and Ben')
   expect(companyText({ ...mine, names: ['', 'Me'] })).toBe('')
+})
+
+test('who won, and the scores by side, the own one first', () => {
+  const match = { names: ['Ada', 'Me', 'Ben', 'Cid'], your_seat: 1, scores: [-40, 300, -40, 300], winners: [1, 3], you_won: true, parties: [[0, 2], [1, 3]] } as KeptMatch // prettier-ignore
+  expect([resultText(match), scoresText(match)]).toEqual(['Your side won', 'Ours 300, Theirs −40'])
+  const lost = { ...match, you_won: false, winners: [0], parties: [[0], [1], [2], [3]] }
+  expect([resultText(lost), scoresText(lost)]).toEqual(['Ada won', 'You 300, Ada −40, Ben −40, Cid 300'])
+  const watched = { ...match, your_seat: null, you_won: null }
+  expect([resultText(watched), scoresText(watched)]).toEqual(['Me and Cid won', 'Ada & Ben −40, Me & Cid 300'])
+  expect(scoresText({ ...match, names: ['Me'], parties: [[0]] })).toBe('')
 })
 
 const PAGE = { rules: [{ name: 'target', value: '300' }, { name: 'bird', value: 'absent' }] } as unknown as HousePage // prettier-ignore

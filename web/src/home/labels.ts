@@ -1,6 +1,7 @@
 /** Short texts about editions and tables. */
 import { joinNames } from '../lib/grammar'
-import type { EditionInfo, MyTable } from '../wire/types'
+import { partiesOf, scoreOf, total } from '../table/parties'
+import type { EditionInfo, KeptMatch, MyTable } from '../wire/types'
 
 export const MODERN = 'modern'
 
@@ -36,4 +37,21 @@ export function companyText(table: MyTable): string {
 
 export function dayText(seconds: number): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(seconds * 1000)
+}
+
+/** "You won", "Your side won", "Ada and Cid won". */
+export function resultText(match: KeptMatch): string {
+  if (match.you_won) return match.winners.length > 1 ? 'Your side won' : 'You won'
+  if (match.names.length === 1) return 'Not this time'
+  const winners = match.winners.map((seat) => match.names[seat] ?? '').filter((name) => name !== '')
+  return winners.length === 0 ? 'Nobody won' : `${joinNames(winners)} won`
+}
+
+/** "Ours 320, Theirs 180", or everybody's score by name; nothing for games alone. */
+export function scoresText(match: KeptMatch): string {
+  if (match.names.length < 2) return ''
+  const names = match.names.map((name, seat) => (seat === match.your_seat ? 'You' : name))
+  return partiesOf(match, names)
+    .map((party) => `${party.title} ${total(scoreOf(party, match.scores))}`)
+    .join(', ')
 }

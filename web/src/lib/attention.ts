@@ -1,4 +1,5 @@
-/** It is somebody's turn: a sound, a shake of the phone, a notice where the page is not in sight; each as they like. */
+/** Somebody is wanted: a sound, a shake of the phone, a notice where the page is not in sight; each as they like. */
+import type { Call } from './calls'
 import { settings } from './settings.svelte'
 import { hear } from './sounds'
 
@@ -12,22 +13,22 @@ export function noteAction(): void {
   acted = performance.now()
 }
 
-/** It is their turn. `where` is the game's name. */
-export function callFor(where: string): void {
+/** The table wants something of them. `where` is the game's name. */
+export function callFor(call: Call, where: string): void {
   const looking = document.visibilityState === 'visible'
-  if (looking && performance.now() - acted < JUST_NOW) return
+  if (looking && (call.inSight || performance.now() - acted < JUST_NOW)) return
   hear('turn')
   if (settings.vibration) navigator.vibrate?.(60)
-  if (!looking && settings.notices) void notify(where)
+  if (!looking && settings.notices) void notify(call.text, where)
 }
 
-async function notify(where: string): Promise<void> {
+async function notify(what: string, where: string): Promise<void> {
   if (!canNotify() || Notification.permission !== 'granted') return
   const options = { body: where, tag: 'rookery-turn', icon: '/icon-192.png' }
   // Phones show notices only through the page's worker.
   const worker = await navigator.serviceWorker?.getRegistration()
-  if (worker) return worker.showNotification('Your turn', options)
-  const notice = new Notification('Your turn', options)
+  if (worker) return worker.showNotification(what, options)
+  const notice = new Notification(what, options)
   notice.onclick = () => {
     window.focus()
     notice.close()

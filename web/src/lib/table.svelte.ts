@@ -14,6 +14,7 @@ import type {
 import { announcer } from './announce.svelte'
 import { ANNOUNCED } from './asides'
 import { callFor, noteAction } from './attention'
+import { callOf } from './calls'
 import { Bubbles } from './bubbles.svelte'
 import { cardName } from './cards'
 import { noteCommitment } from './commitments'
@@ -52,11 +53,15 @@ export class TableClient {
   /** The table waits for this person to go on. */
   waitedFor = $derived(this.seat !== null && (this.moment?.pause?.waiting.includes(this.seat) ?? false))
   own = $derived(this.table?.seats.find((seat) => seat.you) ?? null)
+  /** What the table wants of this person. */
+  call = $derived(callOf(this.table, this.moment, this.names))
 
   #transport: Transport
   #acting: { id: string; asked: number } | null = null
   #saying: { id: string; asked: number } | null = null
   #auto: ReturnType<typeof setTimeout> | undefined
+  /** What this person was last called for. */
+  #called: string | null = null
   /** The own last decision was just taken back. */
   #tookBack = false
 
@@ -128,20 +133,25 @@ export class TableClient {
   start = (): void => void this.#send({ type: 'start' })
   chat = (text: string): void => void this.#send({ type: 'chat', text })
   undo = (): void => void this.#send({ type: 'undo' })
-  consent = (agree: boolean): void => void this.#send({ type: 'consent', agree })
+  consent = (agree: boolean): void => this.#answer({ type: 'consent', agree })
   claim = (): void => void this.#send({ type: 'claim' })
   rule = (agree: boolean): void => void this.#send({ type: 'rule', agree })
   hint = (): void => void this.#send({ type: 'hint' })
   back = (): void => void this.#send({ type: 'back' })
   rematch = (): void => void this.#send({ type: 'rematch' })
   pace = (pace: Pace, taps: boolean): void => void this.#send({ type: 'pace', pace, taps })
-  admit = (agree: boolean): void => void this.#send({ type: 'admit', agree })
+  admit = (agree: boolean): void => this.#answer({ type: 'admit', agree })
   leave = (): void => void this.#send({ type: 'leave' })
 
   /** Nobody needs to wait for this person any longer, if anybody does. */
   goOn(): void {
     const pause = this.moment?.pause
-    if (pause && this.waitedFor) this.#send({ type: 'go-on', pause: pause.number })
+    if (pause && this.waitedFor) this.#answer({ type: 'go-on', pause: pause.number })
+  }
+
+  #answer(wish: Wish): void {
+    noteAction()
+    this.#send(wish)
   }
 
   #send(wish: Wish): string {
@@ -158,6 +168,7 @@ export class TableClient {
     this.#tell(message.news, { aloud: !first })
     this.number = message.number
     this.#turnTo(message.moment)
+    this.#heed()
   }
 
   #update(message: Update): void {
@@ -171,6 +182,7 @@ export class TableClient {
     this.#tell(message.news, { aloud: true })
     this.number = message.number
     if (message.moment) this.#turnTo(message.moment)
+    this.#heed()
   }
 
   #seat(table: TableInfo): void {
@@ -186,9 +198,15 @@ export class TableClient {
     if (decision?.asked !== before) {
       this.#acting = null
       this.toasts.dropKind('advice')
-      if (decision) callFor(this.table?.edition.title ?? '')
     }
     this.#playTheOnlyCard()
+  }
+
+  /** Calls this person for whatever the table wants of them, once. */
+  #heed(): void {
+    const { call } = this
+    if (call && call.key !== this.#called) callFor(call, this.table?.edition.title ?? '')
+    this.#called = call?.key ?? null
   }
 
   #playTheOnlyCard(): void {
@@ -239,7 +257,9 @@ export class TableClient {
   /** What somebody says, or is told of them beside the cards, is seen where they sit. */
   #showAtSeat(row: News): void {
     if (row.seat === null || !row.text || !AT_SEAT.has(row.what)) return
-    this.bubbles.show(row.seat, row.text, { said: row.what === 'chat' })
+    const wish = row.what === 'undo-asked' ? this.table?.undo?.what : null
+    const text = wish ? `${row.text.replace(/\.$/, '')}: “${wish}”` : row.text
+    this.bubbles.show(row.seat, text, { said: row.what === 'chat' })
     const refused = row.what === 'undo-answered' && this.table?.undo === null && row.seat !== this.seat
     if (refused) this.toasts.show({ kind: 'note', text: row.text })
   }

@@ -26,7 +26,7 @@ export function mayClaim(moment: Moment | null): boolean {
 }
 
 /** The parties that have a score, the own one first. */
-export function partiesOf(table: TableInfo, names: readonly string[]): ScoreParty[] {
+export function partiesOf(table: Pick<TableInfo, 'parties' | 'your_seat'>, names: readonly string[]): ScoreParty[] {
   const own = table.your_seat
   const groups = table.parties
   const parties = groups.map((seats) => {

@@ -659,11 +659,12 @@ export interface IDoubtItView {
   family: "i-doubt-it"
 }
 
-/** A finished match. `you_won` is null for somebody who only watched. */
+/** A finished match. `parties` are the seats that kept a score together, `you_won` is null for who only watched. */
 export interface KeptMatch {
   id: string
   edition: EditionHead
   names: string[]
+  parties: number[][]
   scores: number[]
   winners: number[]
   reason: string

@@ -24,10 +24,16 @@ _SAVED = 0.5
 
 
 def choose_trump(view: AuctionView, trumps: tuple[Trump, ...]) -> Trump:
-    def value(trump: Trump) -> float:
-        return hand_value(view, expected_hand(view, facts_for(view.rules, view.seats, trump)), trump)
+    values = trump_values(view, trumps)
+    return max(trumps, key=values.__getitem__)
 
-    return max(trumps, key=value)
+
+def trump_values(view: AuctionView, trumps: tuple[Trump, ...]) -> dict[Trump, float]:
+    """The points that the own cards should take with each trump."""
+    return {
+        trump: hand_value(view, expected_hand(view, facts_for(view.rules, view.seats, trump)), trump)
+        for trump in trumps
+    }
 
 
 def expected_hand(view: AuctionView, facts: Facts) -> tuple[Card, ...]:

@@ -15,6 +15,8 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import BABY_BIRD, Card
 from rookery.engine.views import SeatView
 from rookery.families.actions import Play
+from rookery.families.auction.actions import Bid, Call, Draw, NameTrump, Pass
+from rookery.families.tricks import is_colour
 
 _MODULES: Final = {
     "auction": "auction",
@@ -59,5 +61,16 @@ def spoken(card: Card) -> str:
 
 
 def spoken_action(action: Action) -> str:
-    """A choice as it is called at the table: a card by its name, anything else as it is written."""
-    return f"the {spoken(action.card)}" if isinstance(action, Play) else f"'{action}'"
+    """A choice as it is called at the table: 'the red 14', 'a bid of 80'; what has no such name as it is written."""
+    match action:
+        case Play(card=card) | Call(card=card):
+            return f"the {spoken(card)}"
+        case Bid(points=points, trump=None, moon=False):
+            return f"a bid of {points}"
+        case Pass():
+            return "passing"
+        case NameTrump(trump=trump) if is_colour(trump):
+            return str(trump)
+        case Draw(source=source):
+            return "the open card" if source == "up" else "the hidden card"
+    return f"'{action}'"

@@ -38,7 +38,7 @@ def tell_bid(
     return _by_thumb(view, decision, action)
 
 
-def _with(trump: Trump) -> str:
+def with_trump(trump: Trump) -> str:
     return _WITHOUT.get(trump) or f"with {trump} as trump"
 
 
@@ -61,7 +61,11 @@ def _start(text: str) -> str:
 
 def _prospect(view: AuctionView, sight: HandSight) -> Phrase:
     """'With green as trump you and Ben take about 95'."""
-    best = _start(_with(sight.trump)) if sight.often >= _MOSTLY else f"With your best trump, {_likeliest(sight.trump)},"
+    best = (
+        _start(with_trump(sight.trump))
+        if sight.often >= _MOSTLY
+        else f"With your best trump, {_likeliest(sight.trump)},"
+    )
     return best + " " + _takers(view) + f" about {round(sight.takes)}"
 
 
@@ -137,7 +141,7 @@ def _by_thumb(view: AuctionView, decision: BidDecision, action: Bid | Pass | Dem
     """The judgement that the solid player's bid comes from."""
     judged = judge(view, decision)
     points = int(judged.best.points)
-    worth = f"By rule of thumb this hand is good for about {points} {_with(judged.best.trump)}"
+    worth = f"By rule of thumb this hand is good for about {points} {with_trump(judged.best.trump)}"
     if isinstance(action, Bid):
         if judged.limit >= action.points:
             return f"{worth}, so {action.points} can be dared."

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from rookery.bots.reasons import spoken
+from rookery.bots.tuxedo import weighed_trails
 from rookery.engine.actions import Action
+from rookery.engine.cards import Card
+from rookery.engine.phrases import who
 from rookery.engine.views import SeatView
 from rookery.families.actions import LetGo
 from rookery.families.tuxedo.actions import Build, CallOrange, Capture, Trail
 from rookery.families.tuxedo.captures import has_match
+from rookery.families.tuxedo.decisions import TurnDecision
 from rookery.families.tuxedo.views import TuxedoView
 from rookery.families.words import counted
+
+_NOTHING = 1e-9
 
 
 def tell_reason(view: SeatView, action: Action) -> str:
@@ -28,9 +35,9 @@ def tell_reason(view: SeatView, action: Action) -> str:
             if any(each.number == total for each in view.hand if each is not card):
                 return f"It makes a build of {total}, which you have a card to take with."
             return f"It makes a build of {total}."
-        case Trail():
+        case Trail(card=card):
             if not any(has_match(each.number, view.centre) for each in view.hand):
-                return "None of your cards takes anything, so lay one down that does little harm."
+                return "None of your cards takes anything" + _least_harm(view, card)
             return "By rule of thumb it leaves the next player less than taking something would."
         case CallOrange():
             return "There are red and yellow cards in the catch: say Orange before the others do."
@@ -39,3 +46,20 @@ def tell_reason(view: SeatView, action: Action) -> str:
                 return "There is an Orange in this catch, but it counts nothing here."
             return "There is no Orange in this catch, and a wrong call costs points."
     return ""
+
+
+def _least_harm(view: TuxedoView, card: Card) -> str:
+    """Why this card is laid down and no other, as far as the next player is concerned."""
+    if not isinstance(view.decision, TurnDecision) or view.seat is None:
+        return "."
+    weighed = weighed_trails(view, view.decision)
+    danger, worth = weighed.pop(card)
+    if not weighed:
+        return ", and it is your last card."
+    equals = [each for each, (_, other) in weighed.items() if abs(other - worth) < _NOTHING]
+    if equals:
+        return f", so lay one down; the {spoken(equals[0])} would do as well."
+    following = who((view.seat + 1) % view.seats)
+    if all(danger <= other for other, _ in weighed.values()):
+        return ": this one leaves " + following + " least to catch."
+    return ": after this one you have most to hope for in your next turn."

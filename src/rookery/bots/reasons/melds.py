@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rookery.bots.club import PILE_WORTH_TAKING
+from rookery.bots.club import PILE_WORTH_TAKING, way_out
+from rookery.bots.club_plans import best_plan, late
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.views import SeatView
@@ -17,14 +18,14 @@ from rookery.families.club.actions import (
     TakeTop,
 )
 from rookery.families.club.decisions import LayDecision
-from rookery.families.club.melds import Meld
+from rookery.families.club.melds import Meld, birdie, extended, new_meld
 from rookery.families.club.views import ClubView
 from rookery.families.words import counted
 
 
 def tell_reason(view: SeatView, action: Action) -> str:
     assert isinstance(view, ClubView)
-    rules, decision = view.rules, view.decision
+    decision = view.decision
     match action:
         case TakePile():
             return f"The pile has {counted(view.pile_size, 'card')} to work with."
@@ -32,15 +33,10 @@ def tell_reason(view: SeatView, action: Action) -> str:
             return f"Its top card goes straight onto your meld {meld}, on the way to a Birdie."
         case TakeStock():
             return _stock(view)
-        case LayMeld(cards=cards):
-            points = rules.points_of(cards)
-            if isinstance(decision, LayDecision) and decision.still_needed:
-                return f"It counts {points} towards the points your first play must come to."
-            return f"On the table it counts {points} for you; in the hand it would count against you."
+        case LayMeld(cards=cards) if isinstance(decision, LayDecision):
+            return _meld(view, decision, cards)
         case AddTo(cards=cards, meld=meld) if isinstance(decision, LayDecision):
-            size = len(decision.melds[meld - 1].cards) + len(cards)
-            birdie = " and makes it a Birdie" if size == rules.birdie_size else ""
-            return f"It counts {rules.points_of(cards)} on your meld {meld}{birdie}."
+            return _addition(view, decision, cards, meld)
         case Discard(card=card) if isinstance(decision, LayDecision):
             return _discard(view, decision, card)
         case TakeBack():
@@ -59,21 +55,96 @@ def _stock(view: ClubView) -> str:
     return "The hand is nearly over, and a big pile would only be left in your hand."
 
 
+def _meld(view: ClubView, decision: LayDecision, cards: tuple[Card, ...]) -> str:
+    rules = view.rules
+    points = rules.points_of(cards)
+    if decision.owes_set:
+        return f"This set takes the pile{_towards(decision, points)}."
+    if decision.still_needed:
+        return f"It counts {points}{_towards(decision, points)}."
+    if why := _why_now(view, decision):
+        return f"{why} It counts {points} on the table; in your hand it would count against you."
+    if decision.need:
+        plan = best_plan(rules, decision.hand, decision.need)
+        if plan is not None and cards in plan.melds:
+            return f"You have {plan.points} to lay, and your side's first play must come to {decision.need}."
+    meld = new_meld(rules, cards)
+    birdie_now = isinstance(meld, Meld) and birdie(rules, meld) is not None
+    lacking = rules.birdie_size - len(cards)
+    told = (
+        "is a Birdie already"
+        if birdie_now
+        else f"is {counted(lacking, 'card')} short of a Birdie"
+        if lacking > 0
+        else ""
+    )
+    return f"It counts {points} on the table{f', and {told}' if told else ''}."
+
+
+def _addition(view: ClubView, decision: LayDecision, cards: tuple[Card, ...], number: int) -> str:
+    rules = view.rules
+    points = rules.points_of(cards)
+    before = decision.melds[number - 1]
+    after = extended(rules, before, cards)
+    assert isinstance(after, Meld)
+    told = f"It counts {points} on your meld {number}"
+    lacking = rules.birdie_size - len(after.cards)
+    if birdie(rules, before) is None and birdie(rules, after) is not None:
+        told += " and makes it a Birdie"
+    elif decision.still_needed:
+        told += _towards(decision, points)
+    elif lacking > 0:
+        told += f", which then is {counted(lacking, 'card')} short of a Birdie"
+    why = "" if decision.still_needed else _why_now(view, decision)
+    return f"{why} {told}.".strip()
+
+
+def _towards(decision: LayDecision, points: int) -> str:
+    """What a lay-down is to a first play that is not complete yet; nothing where there is none to make."""
+    lacks = decision.still_needed
+    if not lacks:
+        return ""
+    if points >= lacks:
+        return f", and completes your side's first play, which lacks {lacks}"
+    return f" of the {lacks} that your side's first play still lacks"
+
+
+def _why_now(view: ClubView, decision: LayDecision) -> str:
+    if way_out(decision):
+        return "You can go out in this turn."
+    return "This may be your last turn in the hand." if late(view) else ""
+
+
 def _discard(view: ClubView, decision: LayDecision, card: Card) -> str:
     rules = view.rules
+    if len(decision.hand) == 1:
+        return "It is your last card: with it you are out."
     if rules.is_stop(card):
         return "It stops the next player from taking the pile."
+    if rules.is_wild(card):
+        return _closing(view, decision)
     others = [meld for side, its in enumerate(view.sides) if side != view.side for meld in its.melds]
-    alone = sum(each.number == card.number for each in decision.hand) == 1
     told = []
-    if alone:
-        told.append(f"It is your only {card.number}")
+    if decision.hand.count(card) > 1:
+        told.append("you have another just like it")
+    elif sum(each.number == card.number for each in decision.hand) == 1:
+        told.append(f"it is your only {card.number}")
     if others and not any(_fits(meld, card) for meld in others):
         told.append("none of the others' melds can take it")
     if not told:
         return "It is the card you have least use for."
     text = ", and ".join(told)
     return text[0].upper() + text[1:] + "."
+
+
+def _closing(view: ClubView, decision: LayDecision) -> str:
+    wilds = sum(map(view.rules.is_wild, decision.hand))
+    if wilds == len(decision.hand):
+        return "You have nothing but wild cards left; it closes the pile until your next turn."
+    return (
+        f"You have {wilds} wild cards, enough to spare one: it closes the pile, which has "
+        f"{counted(view.pile_size, 'card')}, until your next turn."
+    )
 
 
 def _fits(meld: Meld, card: Card) -> bool:

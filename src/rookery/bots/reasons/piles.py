@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rookery.bots.panjandrum import PanjandrumThinking
 from rookery.engine.actions import Action
 from rookery.engine.phrases import who
 from rookery.engine.views import SeatView
@@ -14,6 +15,7 @@ from rookery.families.solitaire.actions import BuildCard, MoveRun
 from rookery.families.solitaire.views import SolitaireView
 from rookery.families.words import counted
 
+_NOTHING = 1e-9
 _NOTHING_TO_CHOOSE = "There is nothing to choose here: the next card is turned."
 
 
@@ -45,10 +47,7 @@ def _panjandrum(view: PanjandrumView, action: Action) -> str:
         case Onto(seat=seat) if isinstance(view.decision, OntoDecision) and len(view.decision.fitting) == 1:
             return "It fits the pile of " + who(seat) + " and no other: a card less for you, and one more there."
         case Onto(seat=seat):
-            cards = view.cards_of(seat)
-            fewest = min(view.cards_of(other) for other in range(view.seats) if other != view.seat)
-            lead = ", who is nearest to being out" if cards == fewest and view.seats > 2 else ""
-            return "It gives a card away to " + who(seat) + lead + f": that makes {counted(cards + 1, 'card')} there."
+            return _gift(view, seat)
         case BuildUp():
             return "A card that fits a building pile must go there."
         case Pay(source=source):
@@ -60,3 +59,21 @@ def _panjandrum(view: PanjandrumView, action: Action) -> str:
         case LetGo():
             return "You saw no mistake."
     return ""
+
+
+def _gift(view: PanjandrumView, seat: int) -> str:
+    """Why this opponent: who is nearest to being out, whose top card it covers; or that another is as good."""
+    cards = view.cards_of(seat)
+    told = "It gives a card away to " + who(seat)
+    decision = view.decision
+    if isinstance(decision, OntoDecision):
+        thinking = PanjandrumThinking(view, decision.seat)
+        worth = thinking.worths(decision.card, decision.fitting, source=decision.source)
+        equals = [each for each in decision.fitting if each != seat and abs(worth[each] - worth[seat]) < _NOTHING]
+        if equals:
+            return told + "; the pile of " + who(equals[0]) + " would do as well."
+        if thinking.is_left_to_go(seat):
+            return told + ", and covers a top card there that could have gone in their turn."
+    fewest = min(view.cards_of(other) for other in range(view.seats) if other != view.seat)
+    lead = ", who is nearest to being out" if cards == fewest and view.seats > 2 else ""
+    return told + lead + f": that makes {counted(cards + 1, 'card')} there."

@@ -91,9 +91,10 @@ def lay(table: AuctionTable, hand: AuctionHand, card: Card) -> AuctionHand:
     if len(trick) < len(hand.order):
         return hand._replace(holdings=holdings, beneath=beneath, trick=trick, turn=hand.order[len(trick)])
     assert hand.trump is not None
-    winner = trick[table.ranking(hand.trump).winner([play.card for play in trick])].place
+    cards = [play.card for play in trick]
+    winner = trick[table.ranking(hand.trump).winner(cards)].place
     points = table.points
-    tricks = (*hand.tricks, Trick(trick, winner, sum([points[play.card] for play in trick])))
+    tricks = (*hand.tricks, Trick(trick, winner, sum([points[each] for each in cards])))
     if len(tricks) == table.tricks:
         phase = AuctionPhase.COUNT if table.rules.honour else AuctionPhase.OVER
     elif hand.exposed is not None:
@@ -145,7 +146,9 @@ def _take_from(
         if turned is not None:
             left = in_order((*left, turned))
             beneath = tuple(pair for pair in beneath if pair[0] is not card)
-    return (*hand.holdings[:place], left, *hand.holdings[place + 1 :]), beneath
+    holdings = list(hand.holdings)
+    holdings[place] = left
+    return tuple(holdings), beneath
 
 
 def _show_dummy(table: AuctionTable, hand: AuctionHand) -> tuple[Event, ...]:

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
+from rookery.engine.replacement import quick_replace
 from rookery.engine.seats import Seating
 from rookery.families.dealt_game import DealtState
 from rookery.families.honour import NO_NOTES, HonourNotes
@@ -46,6 +47,7 @@ class Drawn(NamedTuple):
 Holdings: TypeAlias = tuple[tuple[Card, ...], ...]
 
 
+@quick_replace
 class AuctionHand(NamedTuple):
     """One hand. `holdings` are by place; `turn` is the place whose bid or card is awaited.
 

@@ -10,6 +10,7 @@ from rookery.engine.events import Event
 from rookery.engine.phrases import does, join, label, who
 from rookery.families.results import HandResult
 from rookery.families.tuxedo.actions import UnitCards, unit_text
+from rookery.families.words import counted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +72,7 @@ class Swept(Event):
 
     @property
     def phrase(self) -> str:
-        return f"A {self.size} sweep for " + who(self.seat) + f": {self.points} points."
+        return f"A {self.size} sweep for " + who(self.seat) + f": {counted(self.points, 'point')}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,10 +117,10 @@ class OrangeScored(Event):
     @property
     def phrase(self) -> str:
         if not self.called:
-            return "An Orange for " + who(self.seat) + f": {self.points} points."
+            return "An Orange for " + who(self.seat) + f": {counted(self.points, 'point')}."
         if self.right:
-            return does(self.seat, "calls") + f" Orange: {self.points} points."
-        return does(self.seat, "calls") + f" Orange by mistake: {self.points} points."
+            return does(self.seat, "calls") + f" Orange: {counted(self.points, 'point')}."
+        return does(self.seat, "calls") + f" Orange by mistake: {counted(self.points, 'point')}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,7 +173,7 @@ class HandScored(Event):
         for seat, points in enumerate(self.hand.scored):
             reasons = [f"{name} {amounts[seat]:+d}" for name, amounts in self.hand.details if amounts[seat]]
             told = f", {', '.join(reasons)}" if reasons else ""
-            parts.append(label(seat) + f" {points:+d} ({self.cards[seat]} cards{told})")
+            parts.append(label(seat) + f" {points:+d} ({counted(self.cards[seat], 'card')}{told})")
         return "Scored: " + join("; ", parts) + "."
 
 

@@ -193,7 +193,7 @@ def _standing(view: AuctionView, look: AuctionLook, place: Place, width: int) ->
     cards, tricks, points = view.hand_sizes[seat], view.tricks_taken[seat], view.points_taken[seat]
     forms = (
         f"{counted(cards, 'card')} {look.signs.dot} {counted(tricks, 'trick')} {look.signs.dot} {points} pts",
-        f"{cards} cards {tricks} tr {points} p",
+        f"{counted(cards, 'card')} {tricks} tr {points} p",
         f"{cards}c {tricks}t {points}p",
     )
     return Text(next((form for form in forms if len(form) <= width - 1), forms[-1]), style="dim")

@@ -237,7 +237,9 @@ class Frames:
         body: Body = dict(zip(names, map(self._parts.part, values_of(view)), strict=True))
         body["family"] = table.edition.family.name
         if view.result is not None:
-            body["result"] = dataclasses.replace(view.result, reason=tell(view.result.reason, table.names))
+            body["result"] = dataclasses.replace(
+                view.result, reason=tell(view.result.reason, table.names, you=view.seat)
+            )
         return body
 
     def _question(

@@ -177,11 +177,12 @@ class MyTable(Message):
 
 
 class KeptMatch(Message):
-    """A finished match. `you_won` is null for somebody who only watched."""
+    """A finished match. `parties` are the seats that kept a score together, `you_won` is null for who only watched."""
 
     id: str
     edition: EditionHead
     names: list[str]
+    parties: list[list[int]]
     scores: list[int]
     winners: list[int]
     reason: str

@@ -169,7 +169,7 @@ def _sitting(view: PlainTricksView, look: AnyLook, seat: int) -> Sitting:
     dot = look.signs.dot
     forms = (
         f"{counted(cards, 'card')} {dot} {counted(tricks, 'trick')} {dot} {points} pts",
-        f"{cards} cards {tricks} tr {points} p",
+        f"{counted(cards, 'card')} {tricks} tr {points} p",
         f"{cards}c {tricks}t {points}p",
     )
 
