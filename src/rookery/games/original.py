@@ -24,7 +24,7 @@ ORIGINAL_THREE_2008 = Edition(
     id="original-three/2008",
     title="The Original Game for Three",
     source="2008 booklet, lines 287-291 with 359-385",
-    summary="Three for themselves: 13 cards, two swapped with a nest of five; if the bid fails, the others score double.",
+    summary="Three for themselves; the bidder swaps two cards with a nest of five. A bid that fails doubles what the others score.",
     rules={3: replace(FOR_TWO_2008, dummy=Dummy.NONE)},
     revision=2,
     corrections=(TWO_OR_NONE,),

@@ -16,8 +16,8 @@ from rookery.games.search_terms import BOX_NAMES, MEANINGS, OTHER_NAMES, subject
 
 # Words that stand in every page, or in none that matters.
 EMPTY: Final = frozenset(
-    ("a", "an", "and", "by", "for", "game", "games", "in", "is", "of", "on", "or")
-    + ("play", "rook", "rules", "the", "to", "we", "with")
+    {"a", "an", "and", "by", "for", "game", "games", "in", "is", "of", "on", "or"}
+    | {"play", "rook", "rules", "the", "to", "we", "with"}
 )
 SHORTEST_BEGINNING: Final = 3
 _PEOPLES_WORDS: Final = 5.0  # what a field weighs whose words people use, rather than the rules
