@@ -4,7 +4,8 @@ import pytest
 
 from rookery.games.catalogue import catalogue
 from rookery.games.presets import presets
-from rookery.games.search import OTHER_NAMES, correct, find_games
+from rookery.games.search import correct, find_games
+from rookery.games.search_terms import OTHER_NAMES
 from tests.interfaces.support import Ran
 
 

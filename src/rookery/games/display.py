@@ -44,7 +44,7 @@ DISPLAY_1988 = Edition(
     id="display/1988",
     title="Display",
     source="1988 booklet, lines 235-251 with the general rules, lines 50-110",
-    summary="The dealer plays their partner's open hand; a failed bid doubles the other side.",
+    summary="The dealer plays their partner's open hand; if the bid fails, the other side scores double.",
     rules={
         4: replace(
             _RULES_1913,

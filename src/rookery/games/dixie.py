@@ -97,7 +97,7 @@ DIXIE_2008 = Edition(
     id="dixie/2008",
     title="Dixie",
     source="2008 booklet, lines 233-285",
-    summary="Dixie with the dealer's left bidding first and the dealer leading.",
+    summary="Dixie in which the player to the dealer's left bids first and the dealer leads.",
     rules=_four_or_six(_FOUR_2008),
 )
 

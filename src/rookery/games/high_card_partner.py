@@ -65,7 +65,7 @@ HIGH_CARD_PARTNER_2008 = Edition(
     id="high-card-partner/2008",
     title="High Card Partner",
     source="2008 booklet, lines 317-341",
-    summary="Five players; the declarer calls a card to find a partner, and the dealer's left bids first.",
+    summary="Five players; the declarer calls a card to find a partner. The player to the dealer's left bids first.",
     rules={5: _RULES_2008},
     options=WHEN_THE_PARTNER_IS_KNOWN,
 )

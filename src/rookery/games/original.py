@@ -24,7 +24,7 @@ ORIGINAL_THREE_2008 = Edition(
     id="original-three/2008",
     title="The Original Game for Three",
     source="2008 booklet, lines 287-291 with 359-385",
-    summary="Three for themselves: 13 cards, a nest of five to swap two with, failing doubles the others.",
+    summary="Three for themselves, with a nest of five to swap two with; a bid that fails doubles the others' score.",
     rules={3: replace(FOR_TWO_2008, dummy=Dummy.NONE)},
     revision=2,
     corrections=(TWO_OR_NONE,),

@@ -50,7 +50,7 @@ REGULAR_1988 = Edition(
     id="regular/1988",
     title="The Regular Game",
     source="1988 booklet, lines 174-183 with the general rules, lines 50-110",
-    summary="Each for themselves to 150; the dealer may pass, and the high bidder's left leads.",
+    summary="Each for themselves to 150; the dealer may pass, and the player to the high bidder's left leads.",
     rules={3: replace(_FULL_1988, ranks=FROM_FIVE), **dict.fromkeys((4, 5, 6), _FULL_1988)},
     options=(AGREED_HANDS,),
 )

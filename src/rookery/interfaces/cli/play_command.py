@@ -9,6 +9,7 @@ from rookery.bots.levels import FOR_NEWCOMERS, make_bot
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadSetUp
 from rookery.engine.randomness import readable_seed
+from rookery.games.presets import title_of
 from rookery.interfaces.cli.options import read_edition
 from rookery.interfaces.terminal.console import Quit, Terminal, open_terminal
 from rookery.interfaces.terminal.saves import Saved, Saves
@@ -72,7 +73,7 @@ def _saved(wanted: PlayOptions, edition: Edition, saves: Saves, terminal: Termin
         return saved
     match = saved.match
     scores = ", ".join(f"{name} {score}" for name, score in zip(saved.names, match.view(None).scores, strict=True))
-    terminal.say(f"A game of {match.edition.title} was left in hand {len(match.hands) + 1} ({scores}).")
+    terminal.say(f"A game of {title_of(match.edition)} was left in hand {len(match.hands) + 1} ({scores}).")
     answer = terminal.ask("Go on with it? [Y/n] ").strip().lower()
     return None if answer.startswith("n") else saved
 

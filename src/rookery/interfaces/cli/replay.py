@@ -15,6 +15,7 @@ from rookery.engine.events import Event, seat_names
 from rookery.families.honour import CardCorrected
 from rookery.families.results import HandResult
 from rookery.families.tricks import CardPlayed
+from rookery.games.presets import title_of
 from rookery.interfaces.terminal.boards import board_for
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import TerminalSigns
@@ -73,7 +74,7 @@ def hands_of(
     looked at again are left out (A107).
     """
     board = board_for(match, seat_names(match.seats))
-    look: AnyLook = Look(match.edition.title, board.people, signs, width - 3)
+    look: AnyLook = Look(title_of(match.edition), board.people, signs, width - 3)
     current: list[Event] = []
     number = 0
     happened = tuple(match.all_events() if events is None else events)
@@ -161,7 +162,7 @@ def show(path: Path, *, hand: int | None, step: bool, explain: bool = False) -> 
     out = console()
     signs = signs_for(out.encoding)
     width = max(40, min(100, out.width))
-    title = f"{match.edition.title} ({record.edition}), {record.seats} seats, seed {record.seed}"
+    title = f"{title_of(match.edition)} ({record.edition}), {record.seats} seats, seed {record.seed}"
     out.print(Text(title, style="bold"), highlight=False, soft_wrap=True)
     for name, value in record.house_rules.items():
         out.print(f"House rule: {name}={value}", highlight=False, soft_wrap=True)

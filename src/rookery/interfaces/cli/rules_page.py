@@ -9,7 +9,7 @@ from rich.text import Text
 
 from rookery.engine.editions import Edition
 from rookery.families.words import counted
-from rookery.games.presets import preset_of
+from rookery.games.presets import preset_of, title_of
 from rookery.games.rule_sets import rules_text
 from rookery.interfaces.cli.games_table import house_rules_lines, options_lines, seats_text
 from rookery.interfaces.cli.options import example_of
@@ -52,7 +52,7 @@ def show_rules(edition: Edition, seats: int) -> None:
 
 def show_house_rules(edition: Edition, seats: int) -> None:
     width = max(60, shutil.get_terminal_size((80, 24)).columns)
-    typer.echo(f"{edition.title} ({edition.id}), {counted(seats, 'player')}: every house rule and its value")
+    typer.echo(f"{title_of(edition)} ({edition.id}), {counted(seats, 'player')}: every house rule and its value")
     if edition.house_rules:
         typer.echo("Those marked * are not as printed.")
     typer.echo("")

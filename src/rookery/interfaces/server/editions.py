@@ -164,7 +164,7 @@ def rules_page(edition: Edition, seats: int) -> RulesPage:
     as_printed = set(told_sections(printed, seats)) if seats in printed.seats else set()
     return RulesPage(
         edition=edition.id,
-        title=edition.title,
+        title=title_of(edition),
         year=edition.year,
         seats=seats,
         sections=[_rule_text(each) for each in sections],

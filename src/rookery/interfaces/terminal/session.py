@@ -17,7 +17,7 @@ from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.errors import BadSetUp
 from rookery.engine.events import Event
-from rookery.games.presets import house_name
+from rookery.games.presets import house_name, title_of
 from rookery.interfaces.terminal import pages
 from rookery.interfaces.terminal.adviser import Adviser, is_low
 from rookery.interfaces.terminal.asides import aside_help, nothing_to_say, read_aside
@@ -257,7 +257,7 @@ class Session:
     def _look(self) -> AnyLook:
         edition = self.match.edition
         return Look(
-            title=f"{edition.title}, {edition.year}",
+            title=f"{title_of(edition)}, {edition.year}",
             roster=self.board.people,
             signs=self.terminal.signs,
             width=self.terminal.width,
