@@ -51,6 +51,8 @@ class Scorekeeper:
                 self.page.get_by_label(label).fill(str(counters[side]))
 
     def write(self, then: str) -> None:
+        """Read what follows from the answers, and write it down."""
+        expect(self.page.get_by_role("status").filter(has_text="will stand here")).to_have_count(0)
         self.person.button("Write it down")
         self.asked_for(then)
 
