@@ -182,7 +182,7 @@ class TestBidding:
         say(match, "bid 80", "pass", "bid 85", "bid 90")
         assert answer(match) == "bid 95"
 
-    def test_S2_the_model_hand_is_bid_up_to_40_each_for_himself(self) -> None:
+    def test_S2_the_model_hand_is_bid_up_to_40_each_for_themselves(self) -> None:
         match = rookery.Match.set_up(
             rookery.edition("regular/1913"), hands=[None, self.MODEL_HAND, None, None], dealer=0, seed=1
         )
@@ -317,7 +317,7 @@ class TestPlaying:
         say(match, "bid 70", "pass", "pass", "pass")
         assert BIRD not in read_cards(answer(match).removeprefix("nest "))
 
-    def test_the_declarer_plays_the_dummys_cards_for_his_own_side(self) -> None:
+    def test_the_declarer_plays_the_dummys_cards_for_their_own_side(self) -> None:
         # Boston: seat 3 declares, seat 0 leads, seat 1 is dummy; nobody can beat the 14 in it.
         match = rookery.Match.set_up(rookery.edition("boston/1988"), hands=DEAL, dealer=3)
         say(match, "bid 70 red", "pass", "pass", "pass", "play Y9")

@@ -217,7 +217,7 @@ def test_sides__can_pair_the_players_of_the_regular_game() -> None:
     assert match.score_of(0) != match.score_of(1)
 
 
-def test_dummy__lets_the_declarer_play_his_partners_open_hand() -> None:
+def test_dummy__lets_the_declarer_play_their_partners_open_hand() -> None:
     match = declared(holding(KENTUCKY.with_house_rules(dummy="declarers-partner"), "R14", "R6", "R7", "R8"))
     assert seen(match, 3)["dummy"]["cards"] is None
     match.act(0, "play R14")
@@ -366,7 +366,7 @@ def test_first_bidder__can_be_the_dealer() -> None:
     assert asked(match) == (2, "bid")
 
 
-def test_dealer_opens__must_bid_forbids_his_pass() -> None:
+def test_dealer_opens__must_bid_forbids_their_pass() -> None:
     match = Match(edition("red-one/1988").with_house_rules(dealer_opens="must-bid"), seed=1)
     assert why_not(match, "pass") == "dealer-opens"
     assert "pass" not in options(match)

@@ -134,7 +134,7 @@ class TestBidding:
         assert answer(speaking(edition, strong)).startswith("bid")
         assert answer(say(speaking(edition, POOR, dealer=1), "bid 75", "pass")) == "pass"
 
-    def test_who_left_the_bid_to_his_partner_comes_back_when_an_enemy_goes_over_him(self) -> None:
+    def test_who_left_the_bid_to_their_partner_comes_back_when_an_enemy_goes_over_them(self) -> None:
         match = speaking(table(passing="may-return"), MODEST, dealer=1)
         say(match, "bid 70", "pass")
         assert answer(match) == "pass"

@@ -73,6 +73,12 @@ class Table:
                 return True
         return False
 
+    def empty(self) -> set[Card]:
+        return {card for card in self.decision.legal if not self.at.points[card]}
+
+    def weakest(self, cards: set[Card]) -> Card | None:
+        return min(cards, key=self.ranking.strength.__getitem__, default=None)
+
     def check(self, reason: str) -> int:
         """Hold each sentence against the cards; how many were checked."""
         trump, checked = self.decision.trump, 0
@@ -89,6 +95,9 @@ class Table:
             (r"ahead of everything on the table", bool(self.row) and self.at.beats(self.card, self.row)),
             (r"No points go with it|give no points", self.at.points[self.card] == 0),
             (r"this trick for certain", not self.can_be_beaten(by_friends=False)),
+            (r"the only card you may play that counts nothing", self.empty() == {self.card}),
+            (r"the weakest of your cards that count nothing", self.card == self.weakest(self.empty())),
+            (r"It is your only", sum(self.colour(card) == self.colour(self.card) for card in self.decision.hand) == 1),
         ):
             if re.search(pattern, reason):
                 assert holds, f"{reason!r} is not so: {self.card} in {self.view}"
@@ -140,7 +149,7 @@ def test_nearly_every_choice_of_every_game_has_its_rule_of_thumb(edition: rooker
 
 
 def test_the_last_trump_is_drawn_from_who_must_have_it() -> None:
-    """Ben has shown that he has no trump, the nest is known: what is out must be Dan's."""
+    """Ben has shown that they have no trump, the nest is known: what is out must be Dan's."""
     reasons = [
         reason
         for seed in range(3)
@@ -188,6 +197,27 @@ def test_where_no_rule_speaks_the_figures_do(view: rookery.SeatView) -> None:
     assert told == "Played out over the deals that may be, it comes out about 12 points better than the next best."
     told = tell_reason(view, weighed(("play R14", 50.0), ("play R5", 62.0)))
     assert told == "It is worth most for the match as it stands, though not in points."
+
+
+def test_equal_cards_are_called_equal_by_the_solid_player_too() -> None:
+    sentence = re.compile(r"(.*) would do as well\.")
+    found = 0
+    for match, seat, action, reason in moments(rookery.edition("tournament/2008"), seed=8, most=400, hands=4):
+        view = match.view(seat)
+        if not isinstance(view, AuctionView) or not isinstance(view.decision, PlayDecision) or "as well" not in reason:
+            continue
+        assert isinstance(action, Play)
+        named = sentence.search(reason)
+        assert named is not None
+        others = {f"the {card.colour} {card.number}" for card in view.decision.legal if card != action.card}
+        said = set(re.findall(r"the \w+ \d+", named[1].rpartition(". ")[2].lower()))
+        assert said
+        assert said <= others
+        points = table_for(view.rules, view.seats).points
+        alike = [card for card in view.decision.legal if f"the {card.colour} {card.number}" in said]
+        assert {points[card] for card in alike} == {points[action.card]}, "what counts differently is not alike"
+        found += 1
+    assert found
 
 
 def test_equal_choices_are_called_equal(view: rookery.SeatView) -> None:

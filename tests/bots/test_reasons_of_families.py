@@ -67,6 +67,14 @@ def fits(meld: Meld, card: Card) -> bool:
     return card.colour is meld.colour and card.number in range(meld.low - 1, meld.high + 2)
 
 
+def catches(view: Any) -> list[Any]:
+    return [each for card in view.hand for each in view.decision.captures(card)]
+
+
+def brings(catch: Any) -> int:
+    return 1 + sum(map(len, catch.taken))
+
+
 def others_melds(view: Any) -> list[Any]:
     return [meld for side, its in enumerate(view.sides) if side != view.side for meld in its.melds]
 
@@ -155,6 +163,15 @@ CLAIMS: dict[str, tuple[tuple[str, Claim], ...]] = {
             lambda _, action, found: 1 + sum(map(len, action.taken)) == int(found[1]),
         ),
         (r"sweeps the centre", lambda view, action, _: len(action.taken) == len(view.centre)),
+        (r"all you can take", lambda view, action, _: catches(view) == [action]),
+        (
+            r"more than any other catch",
+            lambda view, action, _: all(brings(each) < brings(action) for each in catches(view) if each != action),
+        ),
+        (
+            r"no other catch brings more",
+            lambda view, action, _: max(brings(each) for each in catches(view) if each != action) == brings(action),
+        ),
         (
             r"leaves (\w+) least to catch",
             lambda view, _, found: NAMES[(view.seat + 1) % view.seats] == found[1],

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.person import Person
 from tests.browser.play import play_until
+
+_USUAL_WIDTH = 84  # of a card, in pixels, on a screen with room
 
 
 def kept(person: Person, **changed: object) -> dict[str, object]:
@@ -38,6 +40,11 @@ def test_a_newcomer_begins_with_easy_bots_and_a_choice_is_remembered(person: Per
     expect(person.page.get_by_role("radio", name="Solid")).to_be_checked()
 
 
+def _width(card: Locator) -> float:
+    box = card.bounding_box()
+    return 0.0 if box is None else box["width"]
+
+
 def test_settings_are_at_hand_on_every_page_and_kept(person: Person) -> None:
     for path in ("/", "/rules/dixie/1988", "/score", "/new/dixie/1988"):
         person.go(path)
@@ -59,16 +66,15 @@ def test_settings_are_at_hand_on_every_page_and_kept(person: Person) -> None:
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
     assert not page.get_by_role("button", name="Hint").count()
     assert not page.locator(".hand .shape").count(), "plain cards have no shapes"
-    card = page.locator(".hand .card").first
-    usual = card.bounding_box()
     person.button("More")
     open_settings(person)
     expect(page.get_by_label("Pace")).to_have_value("slow")
-    page.get_by_label("Card size").select_option("small")
-    smaller = card.bounding_box()
-    assert usual is not None
-    assert smaller is not None
-    assert smaller["width"] < usual["width"] - 2
+    card, size = page.locator(".hand .card").first, page.get_by_label("Card size")
+    # The table takes a moment to find its measures, and another to follow a change.
+    size.select_option("large")
+    person.until(lambda: _width(card) > _USUAL_WIDTH + 10, "large cards")
+    size.select_option("small")
+    person.until(lambda: _width(card) < _USUAL_WIDTH - 10, "small cards")
     assert kept(person)["sounds"] == "turn", "a sound on one's turn, and no other"
 
 

@@ -80,7 +80,7 @@ def test_E2_b_wins_the_auction_of_1952_at_40_and_leads_at_the_dealers_left() -> 
 
 
 @pytest.mark.parametrize("id", ["regular/1913", "regular/1952"])
-def test_E1_E2_the_dealer_could_not_have_passed_on_his_first_turn(id: str) -> None:
+def test_E1_E2_the_dealer_could_not_have_passed_on_their_first_turn(id: str) -> None:
     match = Match(edition(id), seats=4, seed=1)
     assert why_not(match, "pass") == "dealer-opens"
     speaker = match.pending()[0].seat
@@ -153,7 +153,7 @@ def test_E6_a_dixie_player_who_passed_cannot_bid_again_on_that_hand() -> None:
         match.act(0, "bid 85")
 
 
-def test_E6_a_dixie_player_may_bid_higher_than_his_partner() -> None:
+def test_E6_a_dixie_player_may_bid_higher_than_their_partner() -> None:
     match = auctioned(edition("dixie/1913"), dealer=3, script="A 70, B pass")
     assert may_bid(match, "75")
     assert why_not(match, "bid 70") == "higher-bid"
@@ -169,7 +169,7 @@ def test_E7_boston_bids_name_points_in_tens_from_70_and_a_colour() -> None:
     assert why_not(match, "bid 70") == "bid-names-colour"
 
 
-def test_E7_a_boston_bidder_may_change_colour_on_his_next_bid_but_not_after_the_auction() -> None:
+def test_E7_a_boston_bidder_may_change_colour_on_their_next_bid_but_not_after_the_auction() -> None:
     match = auctioned(edition("boston/1988"), dealer=0, script="A 70 green, B 80 red, C pass, D pass")
     assert why_not(match, "bid 80 black") == "higher-bid"
     speak(match, "A 100 black, B pass")

@@ -66,7 +66,7 @@ def test_E41_forty_cards_without_the_bird_and_a_nest_of_four() -> None:
     assert cards == {f"{colour}{number}" for colour in "RYGB" for number in range(5, 15)}
 
 
-def test_E42_the_dixie_declarer_holds_seventeen_cards_before_he_discards() -> None:
+def test_E42_the_dixie_declarer_holds_seventeen_cards_before_they_discard() -> None:
     match = dealt("dixie/2008", seats=4)
     declarer = match.pending()[0].seat
     take_bid(match, declarer, "bid 70")
@@ -133,7 +133,7 @@ def test_E46_twelve_hands_are_four_with_each_partner(id: str) -> None:
     assert partners == {(seat, mate): 4 for seat in range(4) for mate in range(4) if mate != seat}
 
 
-def test_E46_each_player_adds_up_what_he_and_his_partner_of_the_time_made() -> None:
+def test_E46_each_player_adds_up_what_they_and_their_partner_of_the_time_made() -> None:
     match = random_hands(
         "tournament/modern", hands=12, seed=6, house_rules=option("tournament/modern", "individual-scores")
     )

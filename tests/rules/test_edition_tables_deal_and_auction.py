@@ -172,7 +172,7 @@ def test_1_2_the_next_bid_is_higher_by_a_step_at_least(row: Row) -> None:
 
 
 @every_row
-def test_1_2_the_dealer_may_pass_first_only_where_he_need_not_open(row: Row) -> None:
+def test_1_2_the_dealer_may_pass_first_only_where_they_need_not_open(row: Row) -> None:
     match = Match(row.edition, seats=row.seats, seed=7)
     must = row["must"] == "yes"
     assert refused(match, "pass") == ("dealer-opens" if must else None)

@@ -48,7 +48,7 @@ def test_STD_PLAY_who_can_follow_the_colour_led_must(id: str) -> None:
 
 
 @plain_editions
-def test_STD_PLAY_who_cannot_follow_may_discard_or_trump_as_he_likes(id: str) -> None:
+def test_STD_PLAY_who_cannot_follow_may_discard_or_trump_as_they_like(id: str) -> None:
     match = one_trick(rookery.edition(id), "G7 Y8 G9 G11", holding={1: "R12 R6 B14"})
     play(match, "G7")
     assert playable(match) == held(match, 1)

@@ -237,7 +237,7 @@ def test_A7_the_auction_ends_when_all_but_the_standing_bidder_have_passed() -> N
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row.name not in MUST_OPEN], ids=str)
-def test_A7_when_all_before_him_pass_the_last_still_has_his_turn(row: Row) -> None:
+def test_A7_when_all_before_them_pass_the_last_still_has_their_turn(row: Row) -> None:
     match = Match(row.edition, seats=row.seats, seed=7)
     for _ in range(row.seats - 1):
         match.act(waiting(match)[0], "pass")
@@ -248,7 +248,7 @@ def test_A7_when_all_before_him_pass_the_last_still_has_his_turn(row: Row) -> No
 
 
 @pytest.mark.parametrize("id", ["dixie/1913", "display/1913", "tournament/2008"])
-def test_A7_a_player_may_outbid_his_partner(id: str) -> None:
+def test_A7_a_player_may_outbid_their_partner(id: str) -> None:
     match = lay_out(rookery.edition(id), {}, dealer=0)
     first = waiting(match)[0]
     match.act(first, "bid 75")
@@ -270,7 +270,7 @@ DEALER_BIDS_FIRST += ["high-card-partner/1988"]
 
 
 @pytest.mark.parametrize("id", LEFT_BIDS_FIRST + DEALER_BIDS_FIRST)
-def test_A8_in_1988_the_dealer_bids_first_but_in_tournament_and_for_six_his_left(id: str) -> None:
+def test_A8_in_1988_the_dealer_bids_first_but_in_tournament_and_for_six_their_left(id: str) -> None:
     for seats in rookery.edition(id).seats:
         match = lay_out(rookery.edition(id), {}, seats=seats, dealer=1)
         assert waiting(match)[0] == (1 if id in DEALER_BIDS_FIRST else 2 % seats)

@@ -139,7 +139,7 @@ def test_A12_a_tied_cut_is_cut_again(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("id", DIXIES)
-def test_A13_the_dealer_leads_first_in_1988_and_2008_but_his_left_in_1913(id: str, seats: int) -> None:
+def test_A13_the_dealer_leads_first_in_1988_and_2008_but_their_left_in_1913(id: str, seats: int) -> None:
     for dealer in range(seats):
         match = lay_out(rookery.edition(id), {}, seats=seats, dealer=dealer)
         declare(match, (dealer + 2) % seats)

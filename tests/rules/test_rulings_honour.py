@@ -387,7 +387,7 @@ def test_A49_claims_are_made_of_opponents_who_play_cards(id: str, seats: int, ac
         assert why(match, 0, f"accuse {other}")[0] == "revoke"
 
 
-def test_A49_a_called_partner_is_an_ally_once_everybody_knows_him() -> None:
+def test_A49_a_called_partner_is_an_ally_once_everybody_knows_them() -> None:
     match = table("high-card-partner/2008", 5, "G12 G10 G5 G14 G7")
     assert aside(match, 4)["accusable"] == [0, 1, 2, 3]
     assert aside(match, 3)["accusable"] == [0, 1, 2]  # he himself knows
@@ -673,7 +673,7 @@ def test_A48_the_talkers_side_answers_and_nobody_else() -> None:
     assert [bool(aside(alone, seat)["request"]) for seat in range(5)] == [False, True, False, False, False]
 
 
-def test_A48_who_asks_of_his_own_partner_does_not_answer_himself() -> None:
+def test_A48_who_asks_of_their_own_partner_does_not_answer_themselves() -> None:
     match = table("tournament/2008", 4, "B12 B10 B5 B6")
     match.act(0, "talk 2")
     assert why(match, 0, "agree")[0] == "table-talk"

@@ -47,7 +47,7 @@ def test_A18_the_nest_may_be_left_as_it_lies_but_the_hand_must_be_restored_exact
     assert held(match, 0) == before
 
 
-def test_A18_only_cards_he_holds_or_took_up_can_be_laid_away() -> None:
+def test_A18_only_cards_they_hold_or_took_up_can_be_laid_away() -> None:
     match = lay_out(rookery.edition("tournament/2008"), {1: "G14"}, nest="Y5 Y6 Y7 Y8 Y9")
     win_auction(match, 0)
     assert refused(match, "nest Y5 Y6 Y7 Y8 G14") == "own-cards"
@@ -228,7 +228,7 @@ def test_A21_with_nothing_but_counters_one_high_gives_up_a_five() -> None:
 
 
 @pytest.mark.parametrize("row", WITH_A_NEST, ids=str)
-def test_A22_only_the_declarer_sees_the_nest_and_what_he_laid_away(row: Row) -> None:
+def test_A22_only_the_declarer_sees_the_nest_and_what_they_laid_away(row: Row) -> None:
     match = Match(row.edition, seats=row.seats, seed=22)
     win_auction(match, 0)
     nest = cards(seen(match, 0)["nest"])

@@ -108,7 +108,7 @@ def test_A32_the_exchange_touches_the_hand_only() -> None:
 
 
 @pytest.mark.parametrize("declarer", [0, 1])
-def test_A32_the_low_bidder_leads_from_his_hand_even_if_he_only_passed(declarer: int) -> None:
+def test_A32_the_low_bidder_leads_from_their_hand_even_if_they_only_passed(declarer: int) -> None:
     match = usual_over_the_top(declarer)
     assert waiting(match) == (1 - declarer, "play")
     assert facts(match.pending()[0])["source"] == "hand"

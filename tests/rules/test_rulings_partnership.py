@@ -60,7 +60,7 @@ def test_A34_high_card_partner_has_120_points_and_no_bonus_for_tricks(id: str) -
 
 
 @pytest.mark.parametrize("id", HIGH_CARD)
-def test_A34_every_player_keeps_a_score_of_his_own(id: str) -> None:
+def test_A34_every_player_keeps_a_score_of_their_own(id: str) -> None:
     match = lay_out(rookery.edition(id), {}, scores=[10, 20, 30, 40, 50], seed=34)
     for declarer in (0, 3):
         play_hand(match, declarer)
@@ -94,7 +94,7 @@ def test_A36_a_bid_must_be_higher_in_points_whatever_its_colour() -> None:
         assert refused(match, f"bid 90 {colour}") is None
 
 
-def test_A36_a_bidder_may_change_his_colour_on_a_later_bid_but_not_after_the_others_passed() -> None:
+def test_A36_a_bidder_may_change_their_colour_on_a_later_bid_but_not_after_the_others_passed() -> None:
     match = lay_out(rookery.edition("boston/1988"), {}, dealer=0)
     say(match, "0 bid 70 green, 1 bid 80 red, 2 pass, 3 pass, 0 bid 90 none, 1 pass")
     assert seen(match, None)["trump"] == "none"  # the last bid's colour stands, and is not asked for again

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sqlite3
 import stat
 import subprocess
 import sys
+import warnings
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -27,6 +29,8 @@ from rookery.tables.storage.schema import people
 from rookery.tables.storage.sql_store import _LOBBY, _MATCHES_OF, _OPENED_BY, _ROWS, _TABLES_OF, SqlStore
 from rookery.tables.storage.store import CannotKeep, Kept, Listing, NumberTaken, Stage, Store
 from tests.tables.support import run
+
+_STEPS_OF_A_READ = 60  # of the event loop, and more than one takes on an idle machine
 
 Story = Callable[[str], Coroutine[Any, Any, None]]
 
@@ -339,6 +343,27 @@ STORIES: list[Story] = [
 @pytest.fixture
 def address(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'new folder' / 'rookery.db'}"
+
+
+def test_no_connection_is_lost_when_readers_go_before_their_answer_comes(address: str) -> None:
+    """Whoever closes a page at the wrong moment must not cost the others a connection."""
+
+    async def story() -> None:
+        async with opened(address) as store:
+            for steps in range(_STEPS_OF_A_READ):
+                readers = [asyncio.create_task(store.rows("a table")) for _ in range(3)]
+                for _ in range(steps):
+                    await asyncio.sleep(0)
+                for reader in readers:
+                    reader.cancel()
+                await asyncio.wait(readers)
+            assert await store.rows("a table") == []
+
+    with warnings.catch_warnings(record=True) as lost:
+        warnings.simplefilter("always")
+        run(story())
+        gc.collect()
+    assert not [each for each in lost if "non-checked-in connection" in str(each.message)]
 
 
 def file_of(address: str) -> Path:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rookery.bots.explanation import Explanation
 from rookery.bots.levels import expert_readiness, make_bot, read_level
 from rookery.bots.protocol import Explains
-from rookery.bots.reasons import reason_for, spoken_action
+from rookery.bots.reasons import reason_for, tell_equals
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
-from rookery.families.auction.actions import LayAway
-from rookery.families.words import listed
-
-_MOST_EQUALS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +61,7 @@ def tell_reason(view: SeatView, explanation: Explanation) -> str:
     best = explanation.best
     assert best is not None
     reason = reason_for(view, best, explanation) or _by_figures(explanation)
-    return reason + _alike(explanation.equals)
+    return reason + tell_equals(explanation.equals)
 
 
 def _by_figures(explanation: Explanation) -> str:
@@ -82,16 +77,6 @@ def _by_figures(explanation: Explanation) -> str:
     better = round(first.points - second.points)
     much = f"about {better} points better than the next best" if better > 1 else "a little better than the next best"
     return f"Played out over the deals that may be, it comes out {much}."
-
-
-def _alike(equals: Sequence[Action]) -> str:
-    if not equals:
-        return ""
-    if len(equals) > _MOST_EQUALS or any(isinstance(each, LayAway) for each in equals):
-        others = "Another choice comes" if len(equals) == 1 else f"{len(equals)} other choices come"
-        return f" {others} to the same."
-    named = listed(map(spoken_action, equals))
-    return f" {named[0].upper()}{named[1:]} would do as well."
 
 
 def told(explanation: Explanation, *, most: int) -> list[str]:

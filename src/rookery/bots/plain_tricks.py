@@ -115,8 +115,14 @@ class PlainTricksBot:
 def _best(view: PlainTricksView, decision: PlayDecision) -> Card:
     if len(decision.legal) == 1:
         return decision.legal[0]
+    scores = weigh_cards(view, decision)
+    return max(scores, key=scores.__getitem__)
+
+
+def weigh_cards(view: PlainTricksView, decision: PlayDecision) -> dict[Card, tuple[float, float]]:
+    """What the cards that come into question are worth; the second figure decides between equals."""
     judge = _Avoiding(view, decision) if view.rules.winner is Winner.LOWEST else _Catching(view, decision)
-    return judge.best()
+    return judge.scores()
 
 
 class _Judge(ABC):
@@ -148,8 +154,8 @@ class _Judge(ABC):
         self._others = [seat for seat in range(view.seats) if seat != decision.seat]
         self._to_others = self._mean(map(self._relation, self._others))
 
-    def best(self) -> Card:
-        return max(self._legal, key=self.score)
+    def scores(self) -> dict[Card, tuple[float, float]]:
+        return {card: (self.score(card), 0.0) for card in self._legal}
 
     def score(self, card: Card) -> float:
         """What playing the card now is worth, beyond keeping it."""
@@ -287,14 +293,14 @@ class _Avoiding(_Judge):
 
     lead_cost: ClassVar[float] = _LEAD_COST
 
-    def best(self) -> Card:
+    def scores(self) -> dict[Card, tuple[float, float]]:
         """A trick that costs nothing is the last player's chance to get rid of its highest card."""
         if not self._later:
             worth = {card: self._trick(card) + self.lead_cost for card in self._legal if self._takes(card)}
             harmless = [card for card in worth if worth[card] >= 0]
             if harmless:
-                return max(harmless, key=lambda card: (worth[card], self._ranking.strength[card]))
-        return super().best()
+                return {card: (worth[card], self._ranking.strength[card]) for card in harmless}
+        return super().scores()
 
     def _takes(self, card: Card) -> bool:
         row = [*(play.card for play in self._view.trick), card]

@@ -179,7 +179,7 @@ class TestAtAnHonourTable:
         assert isinstance(view, AuctionView)
         return int(know(view).seen.voids[1])
 
-    def test_A49_who_plays_a_colour_that_he_did_not_follow_is_no_longer_thought_to_lack_it(self) -> None:
+    def test_A49_who_plays_a_colour_that_they_did_not_follow_is_no_longer_thought_to_lack_it(self) -> None:
         match = revoked_match()
         red = know(match.recall(0)).layout.word(card for card in match.recall(0).hand if str(card)[0] == "R")  # type: ignore[arg-type]
         assert self.voids(match, 0) & red

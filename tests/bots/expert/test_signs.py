@@ -57,7 +57,7 @@ def test_who_bid_high_holds_better_cards_than_who_passed_at_once(id: str) -> Non
 
 
 @pytest.mark.parametrize("id", ["tournament/1988", "dixie/1913", "regular/1988"])
-def test_the_declarer_has_more_trumps_than_chance_would_give_him(id: str) -> None:
+def test_the_declarer_has_more_trumps_than_chance_would_give_them(id: str) -> None:
     more = []
     for number in range(6):
         for moment in moments(rookery.edition(id), 4, seed=f"trumps {number}"):

@@ -314,7 +314,7 @@ def test_A78_a_false_call_does_not_hold_up_a_win() -> None:
     assert match.result.winners == (0,)
 
 
-def test_A78_a_wronged_player_with_nothing_but_the_card_he_turned_up_gives_nothing() -> None:
+def test_A78_a_wronged_player_with_nothing_but_the_card_they_turned_up_gives_nothing() -> None:
     match = small("R1 R2 Y1", "B2 G1 B1", "G2 Y2")
     acts(match, "lift", "build up", "lift", "build up", "lift")
     match.act(2, "panjandrum")
@@ -324,7 +324,7 @@ def test_A78_a_wronged_player_with_nothing_but_the_card_he_turned_up_gives_nothi
 
 
 @pytest.mark.parametrize("turn_over", ["at-once", "when-lifting"])
-def test_A78_a_giver_without_a_hand_turns_his_delay_pile_over_first(turn_over: str) -> None:
+def test_A78_a_giver_without_a_hand_turns_their_delay_pile_over_first(turn_over: str) -> None:
     match = small("R2 Y1 B1", "B2 G1 Y2", "G2 R1", turn_over=turn_over)
     acts(match, "lift", "onto 0", "lift", "onto 1", "lift", "onto 2")
     acts(match, "lift", "build up", "lift")  # Ann's hand is used up, B1 is turned up, R2 lies on her pile

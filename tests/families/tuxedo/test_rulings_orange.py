@@ -36,7 +36,7 @@ def test_a_build_or_a_trail_opens_none() -> None:
     assert [decision.seat for decision in match.pending()] == [0]
 
 
-def test_A65_each_seat_has_one_decision_and_the_next_players_holds_his_plays_too() -> None:
+def test_A65_each_seat_has_one_decision_and_the_next_players_holds_their_plays_too() -> None:
     match = captured()
     kinds = {decision.seat: type(decision) for decision in match.pending()}
     assert kinds == {0: OrangeDecision, 1: OrangeDecision, 2: TurnDecision}
@@ -80,7 +80,7 @@ def test_A65_it_closes_when_all_have_let_it_go() -> None:
     assert "let this capture go" in refused(match, 2, "orange").reason
 
 
-def test_A65_the_next_player_may_let_it_go_and_keep_his_turn_while_others_still_may_call() -> None:
+def test_A65_the_next_player_may_let_it_go_and_keep_their_turn_while_others_still_may_call() -> None:
     match = captured()
     match.act(2, "let")
     assert sorted(decision.seat for decision in match.pending()) == [0, 1, 2]

@@ -193,7 +193,7 @@ def test_A63_anybody_may_raise_a_build_to_a_higher_number_in_hand() -> None:
     assert turn(match).owed == build
 
 
-def test_A63_the_owner_must_take_or_raise_his_build_on_his_next_turn() -> None:
+def test_A63_the_owner_must_take_or_raise_their_build_on_their_next_turn() -> None:
     match = table(["R14 Y13 G13 B13", "R2 R8 R3 Y11"], "Y6 G9 B9 R12")
     match.act(1, "build R2 on Y6")
     match.act(0, "trail R14")

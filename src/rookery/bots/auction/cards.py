@@ -33,7 +33,13 @@ from rookery.kernel.rules_of_thumb import (
 def choose_card(view: AuctionView, decision: PlayDecision) -> Card:
     if len(decision.legal) == 1:
         return decision.legal[0]
-    return _Chooser(view, decision).best()
+    scores = weigh_cards(view, decision)
+    return max(scores, key=scores.__getitem__)
+
+
+def weigh_cards(view: AuctionView, decision: PlayDecision) -> dict[Card, float]:
+    """What each card that may be played is worth on the table rather than in the hand."""
+    return _Chooser(view, decision).scores()
 
 
 @dataclass(slots=True)
@@ -61,9 +67,9 @@ class _Chooser:
         self._safe: dict[Trump, float] = {}
         self._outcomes: dict[tuple[int, int, Trump, Place], float] = {}
 
-    def best(self) -> Card:
+    def scores(self) -> dict[Card, float]:
         score = self._lead_score if self._winning is None else self._follow_score
-        return max(self._decision.legal, key=score)
+        return {card: score(card) for card in self._decision.legal}
 
     # What is at stake
 

@@ -7,6 +7,7 @@ the search saw (`bots/sight.py`) in plain words: 'in about 7 of 10 deals'.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
@@ -15,8 +16,9 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import BABY_BIRD, Card
 from rookery.engine.views import SeatView
 from rookery.families.actions import Play
-from rookery.families.auction.actions import Bid, Call, Draw, NameTrump, Pass
+from rookery.families.auction.actions import Bid, Call, Draw, LayAway, NameTrump, Pass
 from rookery.families.tricks import is_colour
+from rookery.families.words import listed
 
 _MODULES: Final = {
     "auction": "auction",
@@ -31,6 +33,7 @@ _MODULES: Final = {
     "i-doubt-it": "races",
 }
 _NEARLY_ALL: Final = 0.95
+_MOST_EQUALS: Final = 3
 
 
 def reason_for(view: SeatView, action: Action, weighed: Explanation | None = None) -> str:
@@ -51,6 +54,17 @@ def how_often(share: float) -> str:
     if share <= 1 - _NEARLY_ALL:
         return "in hardly any deal"
     return f"in about {min(9, max(1, round(10 * share)))} of 10 deals"
+
+
+def tell_equals(equals: Sequence[Action]) -> str:
+    """Choices that came out as the best did are called so."""
+    if not equals:
+        return ""
+    if len(equals) > _MOST_EQUALS or any(isinstance(each, LayAway) for each in equals):
+        others = "Another choice comes" if len(equals) == 1 else f"{len(equals)} other choices come"
+        return f" {others} to the same."
+    named = listed(map(spoken_action, equals))
+    return f" {named[0].upper()}{named[1:]} would do as well."
 
 
 def spoken(card: Card) -> str:

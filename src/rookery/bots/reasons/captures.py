@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from rookery.bots.reasons import spoken
 from rookery.bots.tuxedo import weighed_trails
 from rookery.engine.actions import Action
@@ -16,6 +18,7 @@ from rookery.families.tuxedo.views import TuxedoView
 from rookery.families.words import counted
 
 _NOTHING = 1e-9
+_CATCHES_COUNTED = 200  # a crowded centre can have thousands
 
 
 def tell_reason(view: SeatView, action: Action) -> str:
@@ -29,7 +32,7 @@ def tell_reason(view: SeatView, action: Action) -> str:
                 told += f", {counted(points, 'point')} among them"
             if len(taken) == len(view.centre):
                 told += ", and sweeps the centre"
-            return told + "."
+            return told + _beside_others(view, action, len(cards)) + "."
         case Build(card=card, on=on):
             total = card.number + sum(each.number for each in on)
             if any(each.number == total for each in view.hand if each is not card):
@@ -46,6 +49,24 @@ def tell_reason(view: SeatView, action: Action) -> str:
                 return "There is an Orange in this catch, but it counts nothing here."
             return "There is no Orange in this catch, and a wrong call costs points."
     return ""
+
+
+def _beside_others(view: TuxedoView, action: Capture, number: int) -> str:
+    """How many cards it brings, beside the other catches there are."""
+    if not isinstance(view.decision, TurnDecision):
+        return ""
+    catches = itertools.islice(
+        (each for card in view.decision.hand for each in view.decision.captures(card)), _CATCHES_COUNTED + 1
+    )
+    others = [each for each in catches if each != action]
+    if len(others) >= _CATCHES_COUNTED:
+        return ""
+    if not others:
+        return ": it is all you can take"
+    most = max(1 + sum(map(len, each.taken)) for each in others)
+    if number > most:
+        return ", more than any other catch"
+    return ", and no other catch brings more" if number == most else ""
 
 
 def _least_harm(view: TuxedoView, card: Card) -> str:

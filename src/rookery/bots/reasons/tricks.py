@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from rookery.bots import plain_tricks
+from rookery.bots.auction import cards
 from rookery.bots.auction.knowledge import situation
 from rookery.bots.explanation import Explanation
-from rookery.bots.reasons import how_often, spoken
+from rookery.bots.reasons import how_often, spoken, tell_equals
 from rookery.bots.sight import TrickSight
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
@@ -30,6 +32,7 @@ _PROBABLY = 0.75
 _EVEN = 0.5
 _SPARED = "By rule of thumb it is the card you can best spare."
 _GOLDEN = "Y10"
+_NOTHING = 1e-9
 
 
 class Other(NamedTuple):
@@ -116,8 +119,10 @@ def tell_reason(view: SeatView, action: Action) -> str:
     assert isinstance(view.decision, PlayDecision)
     at = plain_trick(view, view.decision)
     if view.rules.lowest_wins:
-        return tell_avoiding(at, action.card, golden=view.rules.golden_ten)
-    return tell_card(at, action.card) or _SPARED
+        told = tell_avoiding(at, action.card, golden=view.rules.golden_ten)
+    else:
+        told = tell_card(at, action.card) or _tell_spared(at, action.card)
+    return told + _others_as_good(action.card, plain_tricks.weigh_cards(view, view.decision))
 
 
 def plain_trick(view: PlainTricksView, decision: PlayDecision) -> CardChoice:
@@ -402,5 +407,39 @@ def tell_avoiding(at: CardChoice, card: Card, *, golden: int = 0) -> str:
 
 def tell_play(view: AuctionView, decision: PlayDecision, card: Card, weighed: Explanation | None = None) -> str:
     """For a card of an auction game."""
-    told = tell_card(auction_trick(view, decision, weighed), card)
-    return told or (_SPARED if weighed is None else "")
+    at = auction_trick(view, decision, weighed)
+    told = tell_card(at, card)
+    if weighed is not None:
+        return told
+    scores = {each: (score, 0.0) for each, score in cards.weigh_cards(view, decision).items()}
+    return (told or _tell_spared(at, card)) + _others_as_good(card, scores)
+
+
+def _tell_spared(at: CardChoice, card: Card) -> str:
+    """Why a card is the one to part with, where nothing is to be said of the trick."""
+    colour, strength = at.ranking.colour_of[card], at.ranking.strength
+    trumps = [each for each in at.decision.hand if at.is_trump(each)]
+    if not at.is_trump(card) and trumps and sum(at.ranking.colour_of[each] == colour for each in at.decision.hand) == 1:
+        return f"It is your only {colour} card: without it you can trump when {colour} is led."
+    rivals = [each for each in at.decision.legal if each != card]
+    empty = [each for each in rivals if not at.points[each]]
+    if at.points[card]:
+        return _SPARED
+    if not empty:
+        return "It is the only card you may play that counts nothing."
+    if all(strength[card] < strength[each] for each in empty):
+        return "It is the weakest of your cards that count nothing."
+    return _SPARED if len(empty) == len(rivals) else f"{_SPARED[:-1]}: no points go with it."
+
+
+def _others_as_good(card: Card, scores: Mapping[Card, tuple[float, float]]) -> str:
+    """The cards that the rule of thumb rates as it rates this one."""
+    mine = scores.get(card)
+    if mine is None:
+        return ""
+    same = [
+        each
+        for each, other in scores.items()
+        if each != card and abs(mine[0] - other[0]) < _NOTHING and mine[1] == other[1]
+    ]
+    return tell_equals([Play(each) for each in same])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets as random_secrets
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -67,6 +68,7 @@ class SqlStore:
             else cast(extract("epoch", func.clock_timestamp()), Double)
         )
         self._take_lease = self._make_take_lease()
+        self._reads: set[asyncio.Task[Sequence[RowMapping]]] = set()
         self._writer = Writer(engine, origin=origin)
         self._notices = Notices(self._reading, origin=origin)
 
@@ -215,6 +217,8 @@ class SqlStore:
     async def close(self) -> None:
         await self._notices.close()
         await self._writer.close()
+        if self._reads:
+            await asyncio.wait(self._reads)
         await self._writing.dispose()
         await self._reading.dispose()
 
@@ -243,6 +247,19 @@ class SqlStore:
         await self._writer.run(order, write)
 
     async def _all(self, statement: Select[Any], values: dict[str, Any]) -> Sequence[RowMapping]:
+        """What a question finds. Who asked may be gone before the answer comes: the read is finished all the same,
+        for a connection that is interrupted while it is opened or handed back is lost to everybody."""
+        read = asyncio.create_task(self._read(statement, values), name="read")
+        self._reads.add(read)
+        read.add_done_callback(self._has_read)
+        return await asyncio.shield(read)
+
+    def _has_read(self, read: asyncio.Task[Sequence[RowMapping]]) -> None:
+        self._reads.discard(read)
+        if not read.cancelled():
+            read.exception()  # who asked has heard of it, or is gone
+
+    async def _read(self, statement: Select[Any], values: dict[str, Any]) -> Sequence[RowMapping]:
         with explain_silence():
             async with self._reading.connect() as connection:
                 found: Sequence[RowMapping] = (await connection.execute(statement, values)).mappings().all()
