@@ -33,6 +33,7 @@ def pytest_configure() -> None:
 
     Whoever is started in the background may ignore Ctrl-C, and so would all the programs that tests interrupt.
     """
+    gc.disable()  # until all tests are found
     signal.signal(signal.SIGINT, signal.default_int_handler)
     settings.register_profile("the same examples in every run", derandomize=True, deadline=None)
     settings.load_profile("the same examples in every run")
@@ -44,9 +45,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish() -> None:
     """Thirteen thousand tests stay in memory until the end: the garbage collector need not look at them each time."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
+    gc.enable()
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Callable[..., None]) -> LoadScopeScheduling:
