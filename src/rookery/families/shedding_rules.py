@@ -12,7 +12,7 @@ from rookery.engine.seats import clockwise, left_of
 from rookery.families import rule_fields
 from rookery.families.conduct import Conduct
 from rookery.families.rule_fields import Group, conduct_rule, ranks_rule, value_text
-from rookery.families.words import counted, listed, rising, start, word
+from rookery.families.words import counted, draw_for_deal, listed, rising, start, word
 
 Ranks: TypeAlias = tuple[int, ...]
 
@@ -60,13 +60,6 @@ def pack_lines(rules: SheddingRules) -> Iterator[str]:
     yield f"Play with {counted(cards, 'card')}: the numbers {rising(rules.ranks)} in red, yellow, green and black."
     left_out = [f"{number}s" for number in ALL_RANKS if number not in rules.ranks]
     yield f"Leave {listed([*(f'the {each}' for each in left_out), 'the bird'])} in the box."
-
-
-def draw_lines() -> Iterator[str]:
-    yield (
-        "Before the first deal everybody draws a card, and the highest number deals. "
-        "Players who are level draw again (A51)."
-    )
 
 
 def hand_sizes(cards: int, *, seats: int, dealer: int, hand_size: int | None = None) -> tuple[int, ...]:
@@ -120,7 +113,7 @@ def face_down_players(seats: int) -> Iterator[str]:
 
 
 def face_down_deal(rules: SheddingRules, seats: int) -> Iterator[str]:
-    yield from draw_lines()
+    yield draw_for_deal("deal", seats)
     yield size_line(len(rules.pack(seats)), seats)
     yield (
         "Nobody looks at a card or puts the cards in another order. Your cards lie before you in a pile, face down: "

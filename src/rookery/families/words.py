@@ -29,6 +29,20 @@ def start(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def draw_for_deal(what: str, seats: int, *, bird: bool = False) -> str:
+    """Who deals the first `what`, a hand, a deal or a pack."""
+    above = " The bird is above every number." if bird else ""
+    if seats == 2:
+        return (
+            f"Before the first {what} both players draw a card, and the higher number deals.{above} "
+            "If they are level, they draw again (A51)."
+        )
+    return (
+        f"Before the first {what} everybody draws a card, and the highest number deals.{above} "
+        "Players who are level draw again (A51)."
+    )
+
+
 def without_citations(line: str) -> str:
     """A rule's line without the numbers of the rulings and notes it cites."""
     return re.sub(r"\s*\((?:[AHS]\d+(?:, )?)+\)", "", line)

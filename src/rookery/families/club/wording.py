@@ -13,7 +13,7 @@ from rookery.families.club.count import IN_HAND, OUT
 from rookery.families.club.rules import ClubRules, ClubSides, ClubTable, FirstTurn, TopCard, table_for
 from rookery.families.conduct import nothing_to_call
 from rookery.families.results import HandResult, tell_best
-from rookery.families.words import counted, listed, start, word
+from rookery.families.words import counted, draw_for_deal, listed, start, word
 
 SECTION_OF_RULE: Final[dict[str, str]] = {
     "turn": "turn",
@@ -71,10 +71,7 @@ def _bird(rules: ClubRules) -> str:
 
 def _deal(table: ClubTable) -> Iterator[str]:
     rules = table.rules
-    yield (
-        "Before the first hand everybody draws a card, and the highest number deals. The bird is above every number. "
-        "Players who are level draw again (A51). Afterwards the deal passes to the left (A104)."
-    )
+    yield (f"{draw_for_deal('hand', table.seats, bird=True)} Afterwards the deal passes to the left (A104).")
     yield (
         f"Deal {counted(rules.hand_size, 'card')} to each player, one at a time, beginning at the dealer's left. "
         "The rest is the stock, face down."

@@ -11,8 +11,8 @@ from rookery.families.conduct import nothing_to_call
 from rookery.families.donkey.rules import DonkeyRules, FirstTest, Together
 from rookery.families.results import HandResult
 from rookery.families.shedding import winners_of
-from rookery.families.shedding_rules import NUMBERS_ONLY, draw_lines, match_lines, pack_lines, size_line
-from rookery.families.words import counted, start, word
+from rookery.families.shedding_rules import NUMBERS_ONLY, match_lines, pack_lines, size_line
+from rookery.families.words import counted, draw_for_deal, start, word
 
 SECTION_OF_RULE: Final[dict[str, str]] = {
     "turn": "players",
@@ -45,7 +45,7 @@ def _players(rules: DonkeyRules, seats: int) -> Iterator[str]:
 
 
 def _deal(rules: DonkeyRules, seats: int) -> Iterator[str]:
-    yield from draw_lines()
+    yield draw_for_deal("deal", seats)
     cards = len(rules.pack(seats))
     if rules.hand_size is None:
         uneven = " Hands keep their size, for everybody gives one card and gets one (A80)." if cards % seats else ""

@@ -10,8 +10,8 @@ from rookery.families.conduct import nothing_to_call
 from rookery.families.i_doubt_it.rules import Bluffing, DoubtingTime, FirstPlayer, IDoubtItRules, LastCard
 from rookery.families.results import HandResult
 from rookery.families.shedding import tell_first_out
-from rookery.families.shedding_rules import NUMBERS_ONLY, draw_lines, match_lines, pack_lines, size_line
-from rookery.families.words import counted, start, word
+from rookery.families.shedding_rules import NUMBERS_ONLY, match_lines, pack_lines, size_line
+from rookery.families.words import counted, draw_for_deal, start, word
 
 SECTION_OF_RULE: Final[dict[str, str]] = {
     "turn": "players",
@@ -41,7 +41,7 @@ def _players(rules: IDoubtItRules, seats: int) -> Iterator[str]:
 
 
 def _deal(rules: IDoubtItRules, seats: int) -> Iterator[str]:
-    yield from draw_lines()
+    yield draw_for_deal("deal", seats)
     yield size_line(len(rules.pack(seats)), seats)
 
 

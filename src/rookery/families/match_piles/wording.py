@@ -38,9 +38,10 @@ def _players(rules: MatchPilesRules, seats: int) -> Iterator[str]:
 def _play(rules: MatchPilesRules, seats: int) -> Iterator[str]:
     first = "The dealer's opponent" if seats == 2 else "The player at the dealer's left"
     yield f"{first} begins a pile in the middle with the top card of their hand, without looking at it first."
+    everybody, somebodys = ("each", "a") if seats == 2 else ("everybody", "somebody's")
     yield (
-        "In turn everybody turns the top card of their hand onto the pile, "
-        f"until somebody's card has the same {rules.matching} as the first card of the pile."
+        f"In turn {everybody} turns the top card of their hand onto the pile, "
+        f"until {somebodys} card has the same {rules.matching} as the first card of the pile."
     )
     yield "Only that first card counts, not those turned since; whoever began the pile may match it too (A85)."
 
@@ -79,8 +80,8 @@ def _winning(rules: MatchPilesRules, seats: int) -> Iterator[str]:
     stop = counted(rules.longest_deal, "pile")
     yield f"After {stop} a deal ends whoever is left: the most cards win, and a tie is shared (A86)."
     yield (
-        "Everybody scores a point for every card they have at the end of a deal. These points are ours, for matches of "
-        "several deals; the booklet has none."
+        f"{'Each' if seats == 2 else 'Everybody'} scores a point for every card they have at the end of a deal. These "
+        "points are ours, for matches of several deals; the booklet has none."
     )
     yield from match_lines(rules, "the winner of the deal")
 

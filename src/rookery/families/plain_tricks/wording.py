@@ -17,7 +17,7 @@ from rookery.families.plain_tricks.rules import (
     Winner,
 )
 from rookery.families.results import HandResult, tell_best
-from rookery.families.words import counted, listed, rising, start, word
+from rookery.families.words import counted, draw_for_deal, listed, rising, start, word
 
 SECTION_OF_RULE: Final = {
     "turn": "players",
@@ -63,7 +63,7 @@ def _pack(rules: PlainTricksRules) -> Iterator[str]:
 
 
 def _deal(rules: PlainTricksRules, seats: int) -> Iterator[str]:
-    yield "Before the first deal everybody draws a card, and the highest deals; players who are level draw again (A51)."
+    yield draw_for_deal("deal", seats)
     yield "Afterwards the deal passes to the left."
     if rules.trump is TrumpSource.CUT:
         yield (

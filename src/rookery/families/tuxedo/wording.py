@@ -10,7 +10,7 @@ from rookery.families.conduct import Conduct
 from rookery.families.results import HandResult, tell_best
 from rookery.families.tuxedo.deal import deals_of
 from rookery.families.tuxedo.rules import ALL_RANKS, Builder, Building, LeftOver, Orange, Trailing, TuxedoRules
-from rookery.families.words import counted, listed, rising, start, word
+from rookery.families.words import counted, draw_for_deal, listed, rising, start, word
 
 SECTION_OF_RULE: Final[dict[str, str]] = {
     "turn": "play",
@@ -61,13 +61,7 @@ def _pack(rules: TuxedoRules, seats: int) -> Iterator[str]:
 
 def _deal(rules: TuxedoRules, seats: int) -> Iterator[str]:
     deals = deals_of(rules, seats)
-    if seats == 2:
-        yield "Before the first pack both draw a card, and the higher number deals. If it is a tie, draw again (A51)."
-    else:
-        yield (
-            "Before the first pack everybody draws a card, and the highest number deals. Players who are level draw "
-            "again (A51)."
-        )
+    yield draw_for_deal("pack", seats)
     yield "Afterwards the deal passes to the left, pack by pack." if seats > 2 else "Afterwards the two deal in turn."
     first = "with the opponent" if seats == 2 else "at the dealer's left"
     hands = f"Beginning {first}, deal each player {counted(rules.hand_size, 'card')}, one at a time"

@@ -57,7 +57,7 @@ def auction(table: AuctionTable) -> Iterator[str]:
     passed = "the other player has" if seats == 2 else "all the others have"
     yield f"When {passed} passed, the last bid stands, and whoever made it is the declarer (A7)."
     if rules.dealer_opens is DealerOpens.MAY:
-        yield _all_pass(rules)
+        yield _all_pass(table)
 
 
 def _opening(table: AuctionTable) -> Iterator[str]:
@@ -114,10 +114,12 @@ def _or_none(rules: AuctionRules) -> str:
             return " or 'no trump', high or low"
 
 
-def _all_pass(rules: AuctionRules) -> str:
+def _all_pass(table: AuctionTable) -> str:
+    rules = table.rules
+    passed = "both pass" if table.seats == 2 else "everybody passes"
     if rules.all_pass is AllPass.VOID:
-        return "If everybody passes, nobody scores and the next dealer deals (A1)."
-    return f"If everybody passes, the dealer becomes the declarer all the same, with a bid of {rules.minimum_bid} (A1)."
+        return f"If {passed}, nobody scores and the next dealer deals (A1)."
+    return f"If {passed}, the dealer becomes the declarer all the same, with a bid of {rules.minimum_bid} (A1)."
 
 
 # Nest, trump and partner

@@ -255,7 +255,7 @@ def _whose_score(table: AuctionTable) -> str:
     rules = table.rules
     match rules.sides:
         case Sides.ALONE:
-            return "Everybody keeps a score of their own."
+            return f"{'Each' if table.seats == 2 else 'Everybody'} keeps a score of their own."
         case Sides.CALLED_PARTNER:
             others = f"the other {word(table.seats - 2)}" if rules.called_cards == 1 else "the others"
             partners = "the partner" if rules.called_cards == 1 else "the partners"
@@ -286,7 +286,8 @@ def winning(table: AuctionTable) -> Iterator[str]:
     if rules.match_hands:
         yield f"The match is {counted(rules.match_hands, 'hand')}, and then the {unit} with the {highest} score wins."
         if hands_may_be_void(rules) and rules.after_four_hands is AfterFourHands.STAY:
-            yield "Hands that everybody passed are not counted."
+            passed = "both" if table.seats == 2 else "everybody"
+            yield f"Hands that {passed} passed are not counted."
         yield (
             "If the scores are level, play another hand (A45)."
             if two

@@ -25,7 +25,7 @@ from rookery.families.auction.rules import (
 from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.auction.wording import bidding, conduct, count, play
 from rookery.families.auction.wording.parties import hands_may_be_void, partners_side
-from rookery.families.words import counted, listed, rising, start, word
+from rookery.families.words import counted, draw_for_deal, listed, rising, start, word
 
 SECTION_OF_RULE: Final[dict[str, str]] = {
     "turn": "players",
@@ -160,17 +160,7 @@ def _pack(table: AuctionTable) -> Iterator[str]:
 
 def _deal(table: AuctionTable) -> Iterator[str]:
     rules, seats = table.rules, table.seats
-    bird = " The bird is above every number." if rules.has_bird else ""
-    if seats == 2:
-        yield (
-            f"Before the first hand both players draw a card, and the higher number deals.{bird} "
-            "If they are level, they draw again (A51)."
-        )
-    else:
-        yield (
-            f"Before the first hand everybody draws a card, and the highest number deals.{bird} "
-            "Players who are level draw again (A51)."
-        )
+    yield draw_for_deal("hand", seats, bird=rules.has_bird)
     yield "Afterwards the deal passes to the left, hand by hand." if seats > 2 else "Afterwards the two deal in turn."
     first = "with the opponent" if seats == 2 else "at the dealer's left"
     yield f"{_shuffle(table)} Deal one card at a time, beginning {first}."
