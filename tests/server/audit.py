@@ -70,6 +70,7 @@ class Audit:
         self.moments: list[Moment] = []
         self.answered: list[tuple[PersonId | None, int, str]] = []
         self.spoken: list[tuple[PersonId | None, str]] = []
+        self.questions: dict[int, int] = {}  # the number of the question that a person answered in a row
         for row in rows:
             self._follow(row)
         read_at_once = Table.from_rows(token, rows)
@@ -86,9 +87,10 @@ class Audit:
         if not isinstance(entry, Acted) or entry.by != "person":
             pass
         elif entry.seat in asides and asides[entry.seat].is_answered_by(read_action(entry.text)):
-            self.spoken.append((table.chairs[entry.seat].person, _written(entry.text)))
+            self.spoken.append((table.chairs[entry.seat].person, written(entry.text)))
         else:
-            self.answered.append((table.chairs[entry.seat].person, before[entry.seat].number, _written(entry.text)))
+            self.questions[row.number] = before[entry.seat].number
+            self.answered.append((table.chairs[entry.seat].person, before[entry.seat].number, written(entry.text)))
         is_first = isinstance(entry, Started) or not self.moments
         last = None if is_first else self.moments[-1]
         told = {seat: _events_for(happening, seat) for seat in (None, *range(table.seats))}
@@ -263,12 +265,12 @@ class Audit:
                 _expect(isinstance(entry, Acted), f"row {frame['number']} is no action")
                 assert isinstance(entry, Acted)
                 _expect(entry.seat == moment.seats.get(person) and entry.by == "person", f"not theirs: {entry}")
-                _expect(_written(entry.text) == _written(asked["text"]), f"{entry} is not {asked}")
+                _expect(written(entry.text) == written(asked["text"]), f"{entry} is not {asked}")
 
     def check_nothing_twice(self, lines: Iterable[Line], people: dict[str, PersonId]) -> None:
         """Each action of a person in the log was sent by them, and stands there once however often it was sent."""
         sent = {
-            (people[line.visitor.cookie], message["asked"], _written(message["text"]))
+            (people[line.visitor.cookie], message["asked"], written(message["text"]))
             for line in lines
             for message in line.sent.values()
             if message["type"] == "act"
@@ -306,7 +308,7 @@ def _comparable(view: Message) -> Message:
     return body
 
 
-def _written(action: str) -> str:
+def written(action: str) -> str:
     """The one way to write an action, where it can be read at all."""
     try:
         return str(read_action(action))

@@ -1,0 +1,223 @@
+"""A trial: people play, faults come and go, and in the end what everybody saw is judged."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from rookery.interfaces.server.cookies import Signer
+from rookery.tables.entries import Row
+from rookery.tables.storage.sql_store import SqlStore
+from tests.checker.clients import Guest
+from tests.checker.faults import AT_DATABASE, AT_SERVERS, Fault
+from tests.checker.history import History, gather
+from tests.checker.scene import Scene
+from tests.checker.verdict import Anomaly, judge
+from tests.server.clients import Visitor
+from tests.server.processes import Wanted
+from tests.support import PATIENCE
+from tests.tables.postgres import Cluster
+
+_LOOK: Final = 0.05
+
+
+@dataclass(frozen=True, kw_only=True)
+class Party:
+    """A table with so many people at it, the first of them with two browsers open, and somebody who watches."""
+
+    edition: str
+    people: int
+    house_rules: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def title(self) -> str:
+        return " ".join([self.edition, *(f"{name}={value}" for name, value in self.house_rules.items())])
+
+
+PARTIES: Final = (
+    Party(edition="tournament/2008", people=3),
+    Party(edition="i-doubt-it/1913", people=3),
+    Party(edition="tuxedo/1988", people=2),
+    Party(edition="dixie/1913", people=3, house_rules={"conduct": "honour"}),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """What is tried. A fault lasts so many seconds; between two of them `between` acts are acknowledged.
+
+    It goes on in rounds, each with every fault once, until the `seconds` are over and `acts` were acknowledged.
+    """
+
+    seed: int
+    parties: Sequence[Party] = PARTIES
+    seconds: float = 0.0
+    acts: int = 40
+    between: int = 3
+    lasting: tuple[float, float] = (0.2, 0.8)
+    together: float = 0.0
+    """How likely another fault comes at the same time."""
+    pause: float = 0.1
+
+
+@dataclass
+class Findings:
+    plan: Plan
+    database: str
+    seconds: float = 0.0
+    faults: Counter[str] = field(default_factory=Counter)
+    counts: Counter[str] = field(default_factory=Counter)
+    histories: list[History] = field(default_factory=list)
+    anomalies: list[tuple[History | None, Anomaly]] = field(default_factory=list)
+
+
+class Trial:
+    """One run of a plan. `cluster` is a PostgreSQL for two servers; without one, one server has SQLite."""
+
+    def __init__(self, plan: Plan, folder: Path, *, cluster: Cluster | None) -> None:
+        self._plan = plan
+        self._rng = random.Random(plan.seed)
+        database = cluster.new_database() if cluster is not None else f"sqlite:///{folder / 'tables.db'}"
+        wanted = Wanted(database=database, bots=0.02, grace=5.0, rate=500, burst=500)
+        self._scene = Scene(folder, wanted, cluster=cluster)
+        self._tables: dict[str, tuple[Party, list[Guest]]] = {}
+        self._over = False
+        self.findings = Findings(plan, "SQLite" if cluster is None else "PostgreSQL")
+        self._faults: dict[str, Fault] = {**AT_SERVERS, **(AT_DATABASE if cluster else {})}
+
+    async def hold(self) -> Findings:
+        began = time.monotonic()
+        async with self._scene.opened():
+            for party in self._plan.parties:
+                await self._seat(party)
+            roaming = [asyncio.create_task(guest.roam(over=lambda: self._over)) for guest in self._guests]
+            try:
+                await self._do_harm(until=began + self._plan.seconds)
+                await self._see_them_play_on()
+                self.findings.seconds = time.monotonic() - began
+            finally:
+                self._over = True
+                await asyncio.gather(*roaming)
+            await self._bring_everybody_to_the_end()
+        await self._judge()
+        return self.findings
+
+    @property
+    def _guests(self) -> list[Guest]:
+        return [guest for _, guests in self._tables.values() for guest in guests]
+
+    # Beginning
+
+    async def _seat(self, party: Party) -> None:
+        places = [worker.door for worker in self._scene.workers]
+        browsers = [await Visitor.arriving(self._rng.choice(places)) for _ in range(party.people + 1)]
+        options: dict[str, Any] = {"window": 2, "rest": 0}
+        rules = dict(party.house_rules)
+        token = await browsers[0].open_table(places[0], party.edition, options=options, house_rules=rules)
+        make = partial(Guest, token=token, places=places, pause=self._plan.pause)
+        table = len(self._tables)
+        guests = [
+            make(browser, name=f"guest {table}{letter}", rng=random.Random(self._rng.random()))
+            for browser, letter in zip((browsers[0], *browsers), "abcdefgh", strict=False)
+        ]
+        for seat, guest in enumerate(guests[2:-1], 1):
+            async with guest.connected(self._rng.choice(places)):
+                await guest.hello(None)
+                assert (await guest.ask(type="sit", seat=seat))["type"] == "done"
+        async with guests[0].connected(self._rng.choice(places)):
+            await guests[0].hello(None)
+            assert (await guests[0].ask(type="start"))["type"] == "done"
+        self._tables[token] = party, guests
+
+    # Harm
+
+    async def _do_harm(self, *, until: float) -> None:
+        plan, rng = self._plan, self._rng
+        while True:
+            names = sorted(self._faults)
+            rng.shuffle(names)
+            for name in names:
+                wanted = [name]
+                if rng.random() < plan.together:
+                    wanted.append(rng.choice(sorted(self._faults)))
+                await asyncio.gather(*(self._inflict(each) for each in wanted))
+                if not await self._play_on(self._guests, plan.between):
+                    return
+            if time.monotonic() >= until and self._acknowledged(self._guests) >= plan.acts:
+                return
+
+    async def _inflict(self, name: str) -> None:
+        await self._faults[name](self._scene, random.Random(self._rng.random()), self._rng.uniform(*self._plan.lasting))
+        self.findings.faults[name] += 1
+
+    @staticmethod
+    def _acknowledged(guests: Sequence[Guest]) -> int:
+        return sum(guest.counts["acts acknowledged"] for guest in guests)
+
+    async def _play_on(self, guests: Sequence[Guest], acts: int) -> bool:
+        """Wait until so many more acts were acknowledged; it is an anomaly if they never are."""
+        goal = self._acknowledged(guests) + acts
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while self._acknowledged(guests) < goal:
+                    await asyncio.sleep(_LOOK)
+        except TimeoutError:
+            who = ", ".join(f"{guest.name} at row {guest.number}" for guest in guests)
+            told = f"no {acts} acts were acknowledged in {PATIENCE:.0f} seconds without a fault: {who}"
+            self.findings.anomalies.append((None, Anomaly("stuck", told)))
+            return False
+        return True
+
+    # End
+
+    async def _see_them_play_on(self) -> None:
+        """With all faults over, every table goes on."""
+        await asyncio.gather(*(self._play_on(guests, self._plan.between) for _, guests in self._tables.values()))
+
+    async def _bring_everybody_to_the_end(self) -> None:
+        """Every client gets as far as its table's log."""
+        ends = {token: rows[-1].number for token, rows in (await self._logs()).items()}
+        place = self._scene.workers[0].door
+        for token, (_, guests) in self._tables.items():
+            homing = (guest.reach(ends[token], place, patience=PATIENCE) for guest in guests)
+            for guest, found in zip(guests, await asyncio.gather(*homing, return_exceptions=True), strict=True):
+                if isinstance(found, TimeoutError):
+                    behind = f"{guest.name} of table {token} is at row {guest.number} of {ends[token]}"
+                    self.findings.anomalies.append((None, Anomaly("behind", behind, guest.number)))
+                elif found is not None:
+                    raise found
+
+    async def _logs(self) -> dict[str, list[Row]]:
+        store = await SqlStore.open(self._scene.database)
+        try:
+            self._signer = Signer(await store.secret())
+            return {token: await store.rows(token) for token in self._tables}
+        finally:
+            await store.close()
+
+    async def _judge(self) -> None:
+        findings = self.findings
+        for token, rows in (await self._logs()).items():
+            party, guests = self._tables[token]
+            people = {guest.visitor.cookie: str(self._signer.read(guest.visitor.cookie)) for guest in guests}
+            history = gather(token, party.title, rows, [(guest.name, guest) for guest in guests], people)
+            findings.histories.append(history)
+            findings.anomalies += [(history, anomaly) for anomaly in judge(history)]
+            findings.counts.update({"rows": len(rows), "frames checked": history.frames})
+        for guest in self._guests:
+            findings.counts.update(guest.counts)
+        for worker in self._scene.workers:
+            if worker.fell:
+                fell = f"server {worker.name} ended by itself {worker.fell} times:\n{worker.printed[-3000:]}"
+                findings.anomalies.append((None, Anomaly("fell", fell)))
+            if "Traceback" in worker.printed:
+                at = worker.printed.index("Traceback")
+                said = f"server {worker.name} has printed a traceback:\n{worker.printed[max(0, at - 500) : at + 3000]}"
+                findings.anomalies.append((None, Anomaly("fell", said)))
