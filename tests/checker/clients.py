@@ -86,10 +86,12 @@ class Guest(Client):
 
     def _count(self, request: Message, answer: Message) -> None:
         self.counts["requests answered"] += 1
+        if request["type"] not in ("act", "chat"):
+            return
+        kind = "refused" if answer["type"] == "refused" else "done before" if answer["again"] else "acknowledged"
+        self.counts[f"{'acts' if request['type'] == 'act' else 'words'} {kind}"] += 1
         if request["type"] == "act":
             self.under_way = None
-            kind = "refused" if answer["type"] == "refused" else "done before" if answer["again"] else "acknowledged"
-            self.counts[f"acts {kind}"] += 1
             self._acknowledged = request if kind == "acknowledged" else None
 
     async def _listen(self) -> None:

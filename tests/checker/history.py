@@ -19,7 +19,7 @@ Wish = tuple[PersonId | None, str, int | None, str]
 
 
 class Deed(NamedTuple):
-    """A row of the log. `asked` is the decision that it answers, where a person answered one."""
+    """A row of the log. `asked` is the decision that an act answers, `person` whose it is; `own` if they did it."""
 
     number: int
     what: str
@@ -28,11 +28,12 @@ class Deed(NamedTuple):
     person: PersonId | None = None
     asked: int | None = None
     text: str | None = None
+    own: bool = False
 
     @property
     def wish(self) -> Wish | None:
-        """Whose wish it grants, where it is a person's own act or what they said."""
-        if self.text is None or (self.what == "acted" and self.asked is None):
+        """Whose wish it grants, where it is an answer to their decision or what they said, whoever did it for them."""
+        if self.person is None or self.text is None or (self.what == "acted" and self.asked is None):
             return None
         return self.person, self.what, self.asked, self.text
 
@@ -155,9 +156,10 @@ def _deed(row: Row, audit: Audit | None) -> Deed:
     entry = row.entry
     deed = Deed(row.number, what_of(entry), row.at, getattr(entry, "seat", None))
     if isinstance(entry, Chatted):
-        return deed._replace(person=entry.person, text=entry.text)
-    if isinstance(entry, Acted) and entry.by == "person" and audit is not None:
+        return deed._replace(person=entry.person, text=entry.text, own=True)
+    if isinstance(entry, Acted) and audit is not None:
         people = {seat: person for person, seat in audit.moments[row.number - 1].seats.items()}
         asked = audit.questions.get(row.number)
-        return deed._replace(person=people.get(entry.seat), asked=asked, text=written(entry.text))
+        own = entry.by == "person"
+        return deed._replace(person=people.get(entry.seat), asked=asked, text=written(entry.text), own=own)
     return deed

@@ -6,47 +6,25 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from rookery.interfaces.server.cookies import Signer
 from rookery.tables.entries import Row
 from rookery.tables.storage.sql_store import SqlStore
 from tests.checker.clients import Guest
 from tests.checker.faults import AT_DATABASE, AT_SERVERS, Fault
-from tests.checker.history import History, gather
+from tests.checker.history import History
+from tests.checker.parties import PARTIES, Party, PlayedTable, seat
 from tests.checker.scene import Scene
 from tests.checker.verdict import Anomaly, judge
-from tests.server.clients import Visitor
 from tests.server.processes import Wanted
 from tests.support import PATIENCE
 from tests.tables.postgres import Cluster
 
 _LOOK: Final = 0.05
-
-
-@dataclass(frozen=True, kw_only=True)
-class Party:
-    """A table with so many people at it, the first of them with two browsers open, and somebody who watches."""
-
-    edition: str
-    people: int
-    house_rules: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def title(self) -> str:
-        return " ".join([self.edition, *(f"{name}={value}" for name, value in self.house_rules.items())])
-
-
-PARTIES: Final = (
-    Party(edition="tournament/2008", people=3),
-    Party(edition="i-doubt-it/1913", people=3),
-    Party(edition="tuxedo/1988", people=2),
-    Party(edition="dixie/1913", people=3, house_rules={"conduct": "honour"}),
-)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,7 +65,7 @@ class Trial:
         database = cluster.new_database() if cluster is not None else f"sqlite:///{folder / 'tables.db'}"
         wanted = Wanted(database=database, bots=0.02, grace=5.0, rate=500, burst=500)
         self._scene = Scene(folder, wanted, cluster=cluster)
-        self._tables: dict[str, tuple[Party, list[Guest]]] = {}
+        self._tables: dict[str, PlayedTable] = {}
         self._over = False
         self.findings = Findings(plan, "SQLite" if cluster is None else "PostgreSQL")
         self._faults: dict[str, Fault] = {**AT_SERVERS, **(AT_DATABASE if cluster else {})}
@@ -95,8 +73,10 @@ class Trial:
     async def hold(self) -> Findings:
         began = time.monotonic()
         async with self._scene.opened():
-            for party in self._plan.parties:
-                await self._seat(party)
+            places = [worker.door for worker in self._scene.workers]
+            for number, party in enumerate(self._plan.parties):
+                table = await seat(party, f"guest {number}", places, self._rng, pause=self._plan.pause)
+                self._tables[table.token] = table
             roaming = [asyncio.create_task(guest.roam(over=lambda: self._over)) for guest in self._guests]
             try:
                 await self._do_harm(until=began + self._plan.seconds)
@@ -111,30 +91,7 @@ class Trial:
 
     @property
     def _guests(self) -> list[Guest]:
-        return [guest for _, guests in self._tables.values() for guest in guests]
-
-    # Beginning
-
-    async def _seat(self, party: Party) -> None:
-        places = [worker.door for worker in self._scene.workers]
-        browsers = [await Visitor.arriving(self._rng.choice(places)) for _ in range(party.people + 1)]
-        options: dict[str, Any] = {"window": 2, "rest": 0}
-        rules = dict(party.house_rules)
-        token = await browsers[0].open_table(places[0], party.edition, options=options, house_rules=rules)
-        make = partial(Guest, token=token, places=places, pause=self._plan.pause)
-        table = len(self._tables)
-        guests = [
-            make(browser, name=f"guest {table}{letter}", rng=random.Random(self._rng.random()))
-            for browser, letter in zip((browsers[0], *browsers), "abcdefgh", strict=False)
-        ]
-        for seat, guest in enumerate(guests[2:-1], 1):
-            async with guest.connected(self._rng.choice(places)):
-                await guest.hello(None)
-                assert (await guest.ask(type="sit", seat=seat))["type"] == "done"
-        async with guests[0].connected(self._rng.choice(places)):
-            await guests[0].hello(None)
-            assert (await guests[0].ask(type="start"))["type"] == "done"
-        self._tables[token] = party, guests
+        return [guest for table in self._tables.values() for guest in table.guests]
 
     # Harm
 
@@ -179,15 +136,15 @@ class Trial:
 
     async def _see_them_play_on(self) -> None:
         """With all faults over, every table goes on."""
-        await asyncio.gather(*(self._play_on(guests, self._plan.between) for _, guests in self._tables.values()))
+        await asyncio.gather(*(self._play_on(table.guests, self._plan.between) for table in self._tables.values()))
 
     async def _bring_everybody_to_the_end(self) -> None:
         """Every client gets as far as its table's log."""
         ends = {token: rows[-1].number for token, rows in (await self._logs()).items()}
         place = self._scene.workers[0].door
-        for token, (_, guests) in self._tables.items():
-            homing = (guest.reach(ends[token], place, patience=PATIENCE) for guest in guests)
-            for guest, found in zip(guests, await asyncio.gather(*homing, return_exceptions=True), strict=True):
+        for token, table in self._tables.items():
+            homing = (guest.reach(ends[token], place, patience=PATIENCE) for guest in table.guests)
+            for guest, found in zip(table.guests, await asyncio.gather(*homing, return_exceptions=True), strict=True):
                 if isinstance(found, TimeoutError):
                     behind = f"{guest.name} of table {token} is at row {guest.number} of {ends[token]}"
                     self.findings.anomalies.append((None, Anomaly("behind", behind, guest.number)))
@@ -205,9 +162,7 @@ class Trial:
     async def _judge(self) -> None:
         findings = self.findings
         for token, rows in (await self._logs()).items():
-            party, guests = self._tables[token]
-            people = {guest.visitor.cookie: str(self._signer.read(guest.visitor.cookie)) for guest in guests}
-            history = gather(token, party.title, rows, [(guest.name, guest) for guest in guests], people)
+            history = self._tables[token].history(rows, self._signer)
             findings.histories.append(history)
             findings.anomalies += [(history, anomaly) for anomaly in judge(history)]
             findings.counts.update({"rows": len(rows), "frames checked": history.frames})

@@ -70,7 +70,7 @@ def find_lost(history: History) -> Iterator[Anomaly]:
         number, found = request.answer["number"], None
         if not request.answer["again"]:
             deed = by_number.get(number)
-            if deed is None or deed.what not in _BECOMES[request.type] or not _may_be(deed, request):
+            if deed is None or deed.what not in _BECOMES[request.type] or not _is_made_by(deed, request):
                 found = "the log has " + ("no such row" if deed is None else f"{_shown(deed)} there")
         elif request.wish is not None and not _was_before(history, request, granted, number):
             found = "nothing of the kind is in the log before it"
@@ -82,19 +82,20 @@ def find_lost(history: History) -> Iterator[Anomaly]:
             yield Anomaly("lost", told, telling.number, telling.heard)
 
 
-def _may_be(deed: Deed, request: Request) -> bool:
+def _is_made_by(deed: Deed, request: Request) -> bool:
     """Whether a row is what was asked for; words out of turn answer no decision."""
     wish = request.wish
     if wish is None:
         return True
-    return (deed.person, deed.text) == (wish[0], wish[3]) and deed.asked in (None, wish[2])
+    return deed.own and (deed.person, deed.text) == (wish[0], wish[3]) and deed.asked in (None, wish[2])
 
 
 def _was_before(history: History, request: Request, granted: Mapping[Wish | None, int], number: int) -> bool:
+    """By themselves, or by the clock or a bot for them, which is as good."""
     if granted.get(request.wish, number + 1) <= number:
         return True
     out_of_turn = (each for each in history.deeds if each.what == "acted" and each.asked is None)
-    return any(deed.number <= number and _may_be(deed, request) for deed in out_of_turn)
+    return any(deed.number <= number and _is_made_by(deed, request) for deed in out_of_turn)
 
 
 def find_doubled(history: History) -> Iterator[Anomaly]:
@@ -113,7 +114,7 @@ def find_unasked(history: History) -> Iterator[Anomaly]:
     """Nothing of a person's stands in the log that they never asked for."""
     wishes = {request.wish for request in history.requests}
     for deed in history.deeds:
-        if deed.wish is not None and deed.wish not in wishes:
+        if deed.own and deed.wish is not None and deed.wish not in wishes:
             yield Anomaly("unasked", f"{_shown(deed)} was never asked for", deed.number)
 
 
@@ -124,7 +125,7 @@ def find_refused(history: History) -> Iterator[Anomaly]:
         if request.wish is not None:
             answers.setdefault(request.wish, []).append(request)
     for deed in history.deeds:
-        asked = answers.get(deed.wish, []) if deed.wish is not None else []
+        asked = answers.get(deed.wish, []) if deed.own and deed.wish is not None else []
         if asked and all(request.is_refused for request in asked):
             last = asked[-1]
             assert last.answer is not None
@@ -133,18 +134,21 @@ def find_refused(history: History) -> Iterator[Anomaly]:
 
 
 def find_other_orders(history: History) -> Iterator[Anomaly]:
-    """Each client was told of the log's rows, by their numbers and times, each connection one after the other."""
+    """Each client was told of the log's rows, by their numbers.
+
+    A row is known by its moment. A server whose clock differs may tell of another moment, but not of another row's.
+    """
     by_number = {deed.number: deed for deed in history.deeds}
-    where = {(deed.what, deed.at, deed.seat): deed.number for deed in history.deeds}
+    where = {deed.at: deed.number for deed in history.deeds}
     for telling in history.tellings:
         deed = by_number.get(telling.number)
-        if deed is not None and (deed.what, deed.at, deed.seat) != (telling.what, telling.at, telling.seat):
-            other = where.get((telling.what, telling.at, telling.seat))
-            place = "which the log has nowhere" if other is None else f"which is row {other} of the log"
-            told = (
-                f"{telling.client} was told of {telling.what} of seat {telling.seat} as row {telling.number}, {place}"
-            )
-            yield Anomaly("order" if other is not None else "lost", told, telling.number, telling.heard)
+        if deed is None:  # lost
+            continue
+        other = where.get(telling.at, telling.number)
+        if (deed.what, deed.seat) != (telling.what, telling.seat) or by_number[other].at != deed.at:
+            told = f"{telling.client} was told of {telling.what} of seat {telling.seat} as row {telling.number}"
+            log = f"the log has {deed.what} of seat {deed.seat} there"
+            yield Anomaly("order", f"{told}, {log}", telling.number, telling.heard)
 
 
 def find_untimely(history: History) -> Iterator[Anomaly]:
@@ -161,7 +165,7 @@ def find_untimely(history: History) -> Iterator[Anomaly]:
         told.setdefault(telling.number, (telling.heard, telling.client))
     for deed in history.deeds:
         first = None if deed.wish is None else asked.get(deed.wish)
-        if first is None:
+        if first is None or not deed.own:
             continue
         before = bisect_left(times, first.sent)
         if before and known[before - 1] >= deed.number:

@@ -70,7 +70,7 @@ class Audit:
         self.moments: list[Moment] = []
         self.answered: list[tuple[PersonId | None, int, str]] = []
         self.spoken: list[tuple[PersonId | None, str]] = []
-        self.questions: dict[int, int] = {}  # the number of the question that a person answered in a row
+        self.questions: dict[int, int] = {}  # the number of the question that was answered in a row
         for row in rows:
             self._follow(row)
         read_at_once = Table.from_rows(token, rows)
@@ -84,12 +84,18 @@ class Audit:
         table, before, asides = self.table, dict(self.table.asked), dict(self.table.asides)
         happening = table.apply(row)
         entry = happening.entry
+        is_aside = (
+            isinstance(entry, Acted)
+            and entry.seat in asides
+            and asides[entry.seat].is_answered_by(read_action(entry.text))
+        )
+        if isinstance(entry, Acted) and not is_aside:
+            self.questions[row.number] = before[entry.seat].number
         if not isinstance(entry, Acted) or entry.by != "person":
             pass
-        elif entry.seat in asides and asides[entry.seat].is_answered_by(read_action(entry.text)):
+        elif is_aside:
             self.spoken.append((table.chairs[entry.seat].person, written(entry.text)))
         else:
-            self.questions[row.number] = before[entry.seat].number
             self.answered.append((table.chairs[entry.seat].person, before[entry.seat].number, written(entry.text)))
         is_first = isinstance(entry, Started) or not self.moments
         last = None if is_first else self.moments[-1]
