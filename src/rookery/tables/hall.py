@@ -194,6 +194,9 @@ class Hall:
                 await driver.run()
             except asyncio.CancelledError:
                 raise
+            except CannotKeep as error:
+                _LOG.warning("a table stands still for a moment: %s", error)
+                await asyncio.sleep(_BEAT)
             except Exception:  # a table must not stand still for ever because of one mistake
                 _LOG.exception("a table's driver failed, and begins again")
                 await asyncio.sleep(_BEAT)
