@@ -24,6 +24,8 @@ class Door:
         self.delay = 0.0
         """Seconds that each piece is late, either way."""
         self.port = 0
+        self._fatal: bytes | None = None
+        self._struck = asyncio.Event()
 
     @property
     def address(self) -> str:
@@ -60,6 +62,16 @@ class Door:
     def let_pass(self) -> None:
         self._passing.set()
 
+    async def cut_after(self, word: bytes, *, patience: float) -> bool:
+        """Break the line on which this is said next: it gets through, and the answer does not. Whether it was said."""
+        self._struck.clear()
+        self._fatal = word
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                await self._struck.wait()
+        self._fatal = None
+        return self._struck.is_set()
+
     # Passing on
 
     async def _admit(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -76,7 +88,10 @@ class Door:
             return
         ends = {writer, onward[1]}
         self._ends |= ends
-        both = [asyncio.create_task(self._pass(reader, onward[1])), asyncio.create_task(self._pass(onward[0], writer))]
+        both = [
+            asyncio.create_task(self._pass(reader, onward[1], back=writer)),
+            asyncio.create_task(self._pass(onward[0], writer)),
+        ]
         try:
             with contextlib.suppress(asyncio.CancelledError):  # the door is taken down
                 await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
@@ -98,11 +113,18 @@ class Door:
         for end in ends:
             end.transport.abort()
 
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, *, back: asyncio.StreamWriter | None = None
+    ) -> None:
+        """Until the end of a line. `back` is the way of the answers, where this is the way of the questions."""
         with contextlib.suppress(OSError):
             while piece := await reader.read(_CHUNK):
                 await self._passing.wait()
                 if self.delay:
                     await asyncio.sleep(self.delay)
+                if back is not None and self._fatal is not None and self._fatal in piece:
+                    back.transport.abort()
+                    self._fatal = None
+                    self._struck.set()
                 writer.write(piece)
                 await writer.drain()

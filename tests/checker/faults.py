@@ -13,6 +13,8 @@ from tests.checker.scene import Scene, Worker
 Fault = Callable[[Scene, random.Random, float], Awaitable[None]]
 """A fault on a scene, for about so many seconds."""
 
+_COMMIT: Final = b"COMMIT"
+_UNTIL_A_COMMIT: Final = 2.0
 _LATE: Final = (0.02, 0.3)
 _CLOCKS_OFF: Final = (-7200, -3600, -90, -10, -1, 1, 10, 90, 3600, 7200)
 
@@ -59,6 +61,11 @@ async def hold_database(scene: Scene, rng: random.Random, seconds: float) -> Non
     await _hold(_one(scene, rng).to_database, rng, seconds)
 
 
+async def lose_answer_to_commit(scene: Scene, rng: random.Random, seconds: float) -> None:
+    """Something is committed, and the server that wanted it does not hear so."""
+    await _one(scene, rng).to_database.cut_after(_COMMIT, patience=seconds + _UNTIL_A_COMMIT)
+
+
 async def slow_database(scene: Scene, rng: random.Random, seconds: float) -> None:
     worker = _one(scene, rng)
     worker.to_database.delay = rng.uniform(*_LATE) / 2
@@ -102,6 +109,7 @@ AT_SERVERS: Final[Mapping[str, Fault]] = {
 AT_DATABASE: Final[Mapping[str, Fault]] = {
     "lines to the database cut": cut_database,
     "lines to the database held up": hold_database,
+    "answers to a commit lost": lose_answer_to_commit,
     "lines to the database slow": slow_database,
     "the database restarted": restart_database,
 }

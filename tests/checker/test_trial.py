@@ -29,7 +29,7 @@ def try_out(plan: Plan, folder: Path, *, cluster: Cluster | None = None) -> Find
 def test_two_servers_on_postgresql_through_every_fault(tmp_path: Path) -> None:
     with running_postgres() as cluster:
         findings = try_out(QUICK, tmp_path, cluster=cluster)
-    assert len(findings.faults) == 10, "each fault at least once"
+    assert len(findings.faults) == 11, "each fault at least once"
 
 
 @pytest.mark.slow
