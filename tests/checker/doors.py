@@ -5,10 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Self
 
 _CHUNK = 65_536
 _CLOSING = 1.0
+
+
+@dataclass
+class _Trap:
+    """A line breaks at a word."""
+
+    word: bytes
+    gets_through: bool
+    sprung: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 class Door:
@@ -24,8 +34,7 @@ class Door:
         self.delay = 0.0
         """Seconds that each piece is late, either way."""
         self.port = 0
-        self._fatal: bytes | None = None
-        self._struck = asyncio.Event()
+        self._trap: _Trap | None = None
 
     @property
     def address(self) -> str:
@@ -64,13 +73,19 @@ class Door:
 
     async def cut_after(self, word: bytes, *, patience: float) -> bool:
         """Break the line on which this is said next: it gets through, and the answer does not. Whether it was said."""
-        self._struck.clear()
-        self._fatal = word
+        return await self._cut_at(_Trap(word, gets_through=True), patience)
+
+    async def cut_before(self, word: bytes, *, patience: float) -> bool:
+        """Break the line on which this is said next, before it gets through. Whether it was said."""
+        return await self._cut_at(_Trap(word, gets_through=False), patience)
+
+    async def _cut_at(self, trap: _Trap, patience: float) -> bool:
+        self._trap = trap
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(patience):
-                await self._struck.wait()
-        self._fatal = None
-        return self._struck.is_set()
+                await trap.sprung.wait()
+        self._trap = None
+        return trap.sprung.is_set()
 
     # Passing on
 
@@ -122,9 +137,12 @@ class Door:
                 await self._passing.wait()
                 if self.delay:
                     await asyncio.sleep(self.delay)
-                if back is not None and self._fatal is not None and self._fatal in piece:
+                trap = self._trap
+                if back is not None and trap is not None and trap.word in piece:
+                    self._trap = None
                     back.transport.abort()
-                    self._fatal = None
-                    self._struck.set()
+                    trap.sprung.set()
+                    if not trap.gets_through:
+                        return
                 writer.write(piece)
                 await writer.drain()

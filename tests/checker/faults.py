@@ -61,9 +61,11 @@ async def hold_database(scene: Scene, rng: random.Random, seconds: float) -> Non
     await _hold(_one(scene, rng).to_database, rng, seconds)
 
 
-async def lose_answer_to_commit(scene: Scene, rng: random.Random, seconds: float) -> None:
-    """Something is committed, and the server that wanted it does not hear so."""
-    await _one(scene, rng).to_database.cut_after(_COMMIT, patience=seconds + _UNTIL_A_COMMIT)
+async def cut_during_commit(scene: Scene, rng: random.Random, seconds: float) -> None:
+    """A line breaks in the middle of a commit, before or after it: the server cannot tell which."""
+    door = _one(scene, rng).to_database
+    cut = rng.choice([door.cut_after, door.cut_after, door.cut_before])
+    await cut(_COMMIT, patience=seconds + _UNTIL_A_COMMIT)
 
 
 async def slow_database(scene: Scene, rng: random.Random, seconds: float) -> None:
@@ -109,7 +111,7 @@ AT_SERVERS: Final[Mapping[str, Fault]] = {
 AT_DATABASE: Final[Mapping[str, Fault]] = {
     "lines to the database cut": cut_database,
     "lines to the database held up": hold_database,
-    "answers to a commit lost": lose_answer_to_commit,
+    "a line cut during a commit": cut_during_commit,
     "lines to the database slow": slow_database,
     "the database restarted": restart_database,
 }
