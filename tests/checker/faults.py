@@ -23,6 +23,7 @@ async def kill(scene: Scene, rng: random.Random, seconds: float) -> None:
     """A server is killed, and started again after a while."""
     worker = _one(scene, rng)
     worker.kill()
+    worker.clock.set(rng.choice((0, 0, 0, *_CLOCKS_OFF)))  # a server believes the clock it begins with
     await asyncio.sleep(rng.uniform(0.0, seconds))
     await worker.start()
 

@@ -87,6 +87,7 @@ class Telling(NamedTuple):
     what: str
     at: float
     seat: int | None
+    text: str | None = None
 
 
 @dataclass
@@ -129,8 +130,8 @@ class History:
     def _hear(self, client: str, line: int, heard: float, frame: Message) -> None:
         self.hearings.append(Hearing(client, line, heard, frame["number"]))
         for news in frame["news"]:
-            telling = Telling(client, line, heard, news["number"], news["what"], news["at"], news["seat"])
-            self.tellings.append(telling)
+            told = (news[key] for key in ("number", "what", "at", "seat", "text"))
+            self.tellings.append(Telling(client, line, heard, *told))
 
 
 def gather(
@@ -139,7 +140,7 @@ def gather(
     """The history of a table from its log and its clients. A log that cannot be played again is told of in it."""
     audit, unreadable = None, None
     try:
-        audit = Audit(token, rows)
+        audit = Audit(token, rows, clocks_agree=False)
     except Exception as error:  # whatever is wrong with a log is what we look for
         unreadable = f"{type(error).__name__}: {error}"
     history = History(token, title, _deeds(rows, audit), people=people, audit=audit, unreadable=unreadable)

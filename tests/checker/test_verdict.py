@@ -97,9 +97,17 @@ def tell_of_two_orders(history: History) -> None:
     """One client is told of two rows the other way round than all others."""
     client = history.tellings[0].client
     places = [place for place, told in enumerate(history.tellings) if told.client == client and told.what == "acted"]
-    one, two = (history.tellings[place] for place in places[2:4])
-    history.tellings[places[2]] = two._replace(number=one.number)
-    history.tellings[places[3]] = one._replace(number=two.number)
+    _exchange(history, *places[2:4])
+
+
+def tell_of_other_words(history: History) -> None:
+    place = next(place for place, told in enumerate(history.tellings) if told.what == "chat")
+    history.tellings[place] = history.tellings[place]._replace(text="something else")
+
+
+def _exchange(history: History, here: int, there: int) -> None:
+    one, two = history.tellings[here], history.tellings[there]
+    history.tellings[here], history.tellings[there] = two._replace(number=one.number), one._replace(number=two.number)
 
 
 def tell_of_what_never_was(history: History) -> None:
@@ -151,6 +159,7 @@ def leak_a_card(history: History) -> None:
         (act_for_somebody, "unasked"),
         (refuse_what_was_done, "refused"),
         (tell_of_two_orders, "order"),
+        (tell_of_other_words, "order"),
         (tell_of_what_never_was, "lost"),
         (put_it_before_what_was_known, "time"),
         (take_a_client_back, "back"),

@@ -136,16 +136,18 @@ def find_refused(history: History) -> Iterator[Anomaly]:
 def find_other_orders(history: History) -> Iterator[Anomaly]:
     """Each client was told of the log's rows, by their numbers.
 
-    A row is known by its moment. A server whose clock differs may tell of another moment, but not of another row's.
+    A row is known by its moment too. A server whose clock differs may put that right, never to a later row's.
     """
     by_number = {deed.number: deed for deed in history.deeds}
-    where = {deed.at: deed.number for deed in history.deeds}
+    last_at = {deed.at: deed.number for deed in history.deeds}
     for telling in history.tellings:
         deed = by_number.get(telling.number)
         if deed is None:  # lost
             continue
-        other = where.get(telling.at, telling.number)
-        if (deed.what, deed.seat) != (telling.what, telling.seat) or by_number[other].at != deed.at:
+        is_same = (deed.what, deed.seat) == (telling.what, telling.seat)
+        is_same &= telling.at == deed.at or last_at.get(telling.at, 0) < deed.number
+        is_same &= deed.what != "chat" or deed.text == telling.text
+        if not is_same:
             told = f"{telling.client} was told of {telling.what} of seat {telling.seat} as row {telling.number}"
             log = f"the log has {deed.what} of seat {deed.seat} there"
             yield Anomaly("order", f"{told}, {log}", telling.number, telling.heard)
