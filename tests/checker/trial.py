@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 import time
 from collections import Counter
@@ -141,9 +142,9 @@ class Trial:
     async def _bring_everybody_to_the_end(self) -> None:
         """Every client gets as far as its table's log."""
         ends = {token: rows[-1].number for token, rows in (await self._logs()).items()}
-        place = self._scene.workers[0].door
+        doors = itertools.cycle(worker.door for worker in self._scene.workers)
         for token, table in self._tables.items():
-            homing = (guest.reach(ends[token], place, patience=PATIENCE) for guest in table.guests)
+            homing = (guest.reach(ends[token], next(doors), patience=PATIENCE) for guest in table.guests)
             for guest, found in zip(table.guests, await asyncio.gather(*homing, return_exceptions=True), strict=True):
                 if isinstance(found, TimeoutError):
                     behind = f"{guest.name} of table {token} is at row {guest.number} of {ends[token]}"
