@@ -28,7 +28,9 @@ def figures(findings: Findings) -> str:
 
 def explain(findings: Findings) -> str:
     """The anomalies, with the seed, the table and the clients' views around each; empty where there are none."""
-    parts = [f"seed {findings.plan.seed} on {findings.database}: {len(findings.anomalies)} anomalies"]
+    sqlite = " --sqlite" if findings.database == "SQLite" else ""
+    again = f"python -m tests.checker --seed {findings.plan.seed} --seconds {findings.plan.seconds:.0f}{sqlite}"
+    parts = [f"seed {findings.plan.seed} on {findings.database}: {len(findings.anomalies)} anomalies ({again})"]
     for history, anomaly in findings.anomalies[:_MOST_TOLD]:
         parts.append(f"\n{anomaly.kind.upper()}: {MEANING[anomaly.kind]}\n  {anomaly.sentence}")
         if history is not None:

@@ -104,7 +104,7 @@ class Trial:
             for name in names:
                 wanted = [name]
                 if rng.random() < plan.together:
-                    wanted.append(rng.choice(sorted(self._faults)))
+                    wanted.append(rng.choice(sorted(self._faults.keys() - wanted)))
                 await asyncio.gather(*(self._inflict(each) for each in wanted))
                 if not await self._play_on(self._guests, plan.between):
                     return
