@@ -30,7 +30,7 @@ _LOOK: Final = 0.05
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """What is tried. A fault lasts so many seconds; between two of them `between` acts are acknowledged.
+    """What is tried. A fault lasts so many seconds, more often few than many; between two of them `between` acts are acknowledged.
 
     It goes on in rounds, each with every fault once, until the `seconds` are over and `acts` were acknowledged.
     """
@@ -112,7 +112,9 @@ class Trial:
                 return
 
     async def _inflict(self, name: str) -> None:
-        await self._faults[name](self._scene, random.Random(self._rng.random()), self._rng.uniform(*self._plan.lasting))
+        rng = random.Random(self._rng.random())
+        least, most = self._plan.lasting
+        await self._faults[name](self._scene, rng, least + (most - least) * rng.random() ** 2)
         self.findings.faults[name] += 1
 
     @staticmethod
