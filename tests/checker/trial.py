@@ -30,9 +30,9 @@ _LOOK: Final = 0.05
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """What is tried. A fault lasts so many seconds, more often few than many; between two of them `between` acts are acknowledged.
+    """What is tried. A fault is `lasting` from so many seconds to so many, more often few.
 
-    It goes on in rounds, each with every fault once, until the `seconds` are over and `acts` were acknowledged.
+    Between two of them `between` acts are acknowledged. It goes on in rounds, each with every fault once, until the `seconds` are over and `acts` were acknowledged.
     """
 
     seed: int
