@@ -86,6 +86,7 @@ class Guest(Client):
 
     def _count(self, request: Message, answer: Message) -> None:
         self.counts["requests answered"] += 1
+        self.counts["times everything was told again"] += request["type"] == "hello"
         if request["type"] not in ("act", "chat"):
             return
         kind = "refused" if answer["type"] == "refused" else "done before" if answer["again"] else "acknowledged"
@@ -105,6 +106,8 @@ class Guest(Client):
         self._acknowledged = None
         if again is not None and rng.random() < 0.1:
             return again  # as a browser does that missed the answer
+        if rng.random() < 0.03:
+            return {"type": "hello", "seen": self.number}
         if rng.random() < 0.05:
             self._chats += 1
             return {"type": "chat", "text": f"{self.name} says {self._chats}"}

@@ -90,6 +90,16 @@ class Telling(NamedTuple):
     text: str | None = None
 
 
+class Refresh(NamedTuple):
+    """A client asked for everything again at the row it was at: what it had made of updates, and what it was told."""
+
+    client: str
+    heard: float
+    number: int
+    known: Message
+    told: Message
+
+
 @dataclass
 class History:
     """All that is known of one table afterwards."""
@@ -100,6 +110,7 @@ class History:
     requests: list[Request] = field(default_factory=list)
     hearings: list[Hearing] = field(default_factory=list)
     tellings: list[Telling] = field(default_factory=list)
+    refreshes: list[Refresh] = field(default_factory=list)
     lines: dict[str, list[Line]] = field(default_factory=dict)
     people: dict[str, PersonId] = field(default_factory=dict)
     """By cookie."""
@@ -116,12 +127,16 @@ class History:
         self.lines[client] = list(lines)
         for place, line in enumerate(lines):
             answers: dict[str, tuple[Message, float]] = {}
+            known: Message = {}
             for raw, heard in zip(line.frames, line.frames_at, strict=True):
                 frame = json.loads(raw)
                 if frame["type"] in ANSWERS and frame.get("re") is not None:
                     answers[frame["re"]] = frame, heard
                 if frame["type"] in ("welcome", "update"):
                     self._hear(client, place, heard, frame)
+                    if frame["type"] == "welcome" and known.get("number") == frame["number"]:
+                        self.refreshes.append(Refresh(client, heard, frame["number"], known, frame))
+                    known = {**known, **{key: value for key, value in frame.items() if value is not None}}
             person = self.people[line.visitor.cookie]
             for id, message in line.sent.items():
                 answer, answered = answers.get(id, (None, None))

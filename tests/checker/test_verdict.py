@@ -41,7 +41,8 @@ async def play(folder: Path, places: list[Running]) -> tuple[PlayedTable, list[R
 
     def over() -> bool:
         counts = sum((guest.counts for guest in table.guests), Counter[str]())
-        return counts["acts acknowledged"] >= ACTS and counts["words acknowledged"] > 0
+        some = ("words acknowledged", "times everything was told again")
+        return counts["acts acknowledged"] >= ACTS and all(counts[each] for each in some)
 
     async with asyncio.TaskGroup() as roaming:
         for guest in table.guests:
@@ -133,6 +134,13 @@ def acknowledge_before_telling(history: History) -> None:
     history.requests = [each._replace(answered=0.0) if each is request else each for each in history.requests]
 
 
+def leave_a_client_with_what_was(history: History) -> None:
+    """Nobody told it that there is nothing to take back any more."""
+    refresh = history.refreshes[0]
+    table = {**refresh.known["table"], "undo": {"seat": 0, "waiting": [1], "what": None}}
+    history.refreshes[0] = refresh._replace(known={**refresh.known, "table": table})
+
+
 def leak_a_card(history: History) -> None:
     """Somebody who only watches is shown a card of the first seat's hand."""
     lines = next(lines for client, lines in history.lines.items() if client == list(history.lines)[-1])
@@ -164,6 +172,7 @@ def leak_a_card(history: History) -> None:
         (put_it_before_what_was_known, "time"),
         (take_a_client_back, "back"),
         (acknowledge_before_telling, "back"),
+        (leave_a_client_with_what_was, "stale"),
         (leak_a_card, "told"),
     ],
 )
@@ -171,7 +180,7 @@ def test_it_is_found(played: History, plant: Plant, kind: Kind) -> None:
     history = copy.copy(played)
     history.deeds, history.requests = list(played.deeds), list(played.requests)
     history.hearings, history.tellings = list(played.hearings), list(played.tellings)
-    history.lines = copy.deepcopy(played.lines)
+    history.refreshes, history.lines = list(played.refreshes), copy.deepcopy(played.lines)
     plant(history)
     assert kind in {anomaly.kind for anomaly in judge(history)}
 

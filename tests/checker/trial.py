@@ -32,7 +32,8 @@ _LOOK: Final = 0.05
 class Plan:
     """What is tried. A fault is `lasting` from so many seconds to so many, more often few.
 
-    Between two of them `between` acts are acknowledged. It goes on in rounds, each with every fault once, until the `seconds` are over and `acts` were acknowledged.
+    Between two of them `between` acts are acknowledged. It goes on in rounds, each with every fault once, until the
+    `seconds` are over and `acts` were acknowledged.
     """
 
     seed: int

@@ -5,13 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping
 from itertools import accumulate
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from tests.checker.history import Deed, Hearing, History, Request, Wish
 from tests.server.audit import Wrong
 
 Kind = Literal[
-    "lost", "doubled", "unasked", "refused", "order", "time", "back", "told", "log", "behind", "stuck", "fell"
+    "lost", "doubled", "unasked", "refused", "order", "time", "back", "told", "stale", "log", "behind", "stuck", "fell"
 ]
 
 MEANING: Final[Mapping[Kind, str]] = {
@@ -23,6 +23,7 @@ MEANING: Final[Mapping[Kind, str]] = {
     "time": "in the log before what was known when it was asked for, or told before it was asked for",
     "back": "a client was taken back to an earlier row",
     "told": "a frame with what its reader may not know, or that the engine does not say",
+    "stale": "what a client made of updates is not what it is told when it asks for everything",
     "log": "a log that cannot be played again",
     "behind": "a client that does not get to the log's end once all is well",
     "stuck": "a table where nothing happens though all is well",
@@ -214,6 +215,25 @@ def find_wrongly_told(history: History) -> Iterator[Anomaly]:
                 yield Anomaly("told", f"{client}: {error}", when=when)
 
 
+def find_stale(history: History) -> Iterator[Anomaly]:
+    """A client that has only ever heard updates knows what one is told that asks for everything."""
+    for refresh in history.refreshes:
+        for part in ("table", "moment", "hands"):
+            known, told = _lasting(refresh.known[part]), _lasting(refresh.told[part])
+            if known != told:
+                differ = sorted(key for key in known if known[key] != told[key]) if isinstance(known, dict) else ""
+                shown = "; ".join(f"{key} was {known[key]} and is {told[key]}" for key in differ)
+                stale = f"{refresh.client} at row {refresh.number}, {part}: {shown or f'{known} is {told}'}"
+                yield Anomaly("stale", stale, refresh.number, refresh.heard)
+
+
+def _lasting(part: Any) -> Any:
+    """Without what depends on the time, and on who else is connected to the same server."""
+    if not isinstance(part, dict):
+        return part
+    return {key: part[key] for key in part if key not in ("window", "clocks", "pause", "watchers")}
+
+
 _LOOKS: Final[tuple[Callable[[History], Iterator[Anomaly]], ...]] = (
     find_lost,
     find_doubled,
@@ -223,6 +243,7 @@ _LOOKS: Final[tuple[Callable[[History], Iterator[Anomaly]], ...]] = (
     find_untimely,
     find_backward,
     find_wrongly_told,
+    find_stale,
 )
 
 
