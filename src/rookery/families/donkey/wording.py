@@ -30,7 +30,7 @@ def describe(rules: DonkeyRules, seats: int) -> tuple[Section, ...]:
         ("deal", "The deal", _deal(rules, seats)),
         ("passing", "Passing", _passing(rules)),
         ("folding", "Laying down and folding", _folding(rules)),
-        ("winning", "Winning", _winning(rules)),
+        ("winning", "Winning", _winning(rules, seats)),
     )
     return tuple(Section(rule, title, tuple(lines)) for rule, title, lines in told)
 
@@ -85,7 +85,7 @@ def _folding(rules: DonkeyRules) -> Iterator[str]:
     )
 
 
-def _winning(rules: DonkeyRules) -> Iterator[str]:
+def _winning(rules: DonkeyRules, seats: int) -> Iterator[str]:
     loses = f"the donkey loses {rules.donkey_penalty:,}" if rules.donkey_penalty else "the donkey loses nothing"
     yield (
         f"Winning a deal scores {counted(rules.winner_points, 'point')}, and {loses}. These points are ours, for "
@@ -94,10 +94,10 @@ def _winning(rules: DonkeyRules) -> Iterator[str]:
     level = "Players who are level share it" if rules.together is Together.SHARED else "The same order decides a tie"
     passes = "1 pass" if rules.longest_deal == 1 else f"{rules.longest_deal:,} passes"
     yield (
-        f"A deal ends after {passes} at the latest: the most cards of one number win it then, and there is no "
-        f"donkey. {level} (A81)."
+        f"This program ends a deal after {passes} at the latest: the most cards of one number win it then, and there "
+        f"is no donkey. {level} (A81)."
     )
-    yield from match_lines(rules, "the winner of the deal")
+    yield from match_lines(rules, "the winner of the deal", seats)
 
 
 def tell_hand(rules: DonkeyRules, seats: int, hand: HandResult) -> str:

@@ -149,7 +149,7 @@ def _trailing(rules: TuxedoRules, seats: int) -> Iterator[str]:
         return
     yield "If no card of your hand can capture, you may lay any of them face up in the centre (A62)."
     builds = rules.building is not Building.NEVER
-    yield "Whoever can capture does so, or builds." if builds else "Whoever can capture must do so."
+    yield "If you can capture, you must do so, or build." if builds else "If you can capture, you must do so."
 
 
 def _sweeps(rules: TuxedoRules, seats: int) -> Iterator[str]:
@@ -171,12 +171,13 @@ def _orange(rules: TuxedoRules, seats: int) -> Iterator[str]:
     if rules.orange is Orange.CAPTURER:
         yield "Whoever makes the capture has the Orange; it need not be called."
         return
+    anybody, everybody = ("either player", "both have") if seats == 2 else ("anybody", "everybody has")
     yield (
-        "After every capture anybody may call Orange, whoever's capture it was. The first to call gets it, and there "
-        "is one call for a capture. It is too late once the next card is played, or when everybody has let the "
+        f"After every capture {anybody} may call Orange, whoever's capture it was. The first to call gets it, and "
+        f"there is one call for a capture. It is too late once the next card is played, or when {everybody} let the "
         "capture go (A65)."
     )
-    yield "If the capture was no Orange, the call was a mistake and costs the caller points."
+    yield "If the capture was not an Orange, the call was a mistake and costs the caller points."
 
 
 def _counting(rules: TuxedoRules, seats: int) -> Iterator[str]:

@@ -181,7 +181,8 @@ def _revoke(hand: HandResult, sides: list[_Side]) -> Phrase:
     told = who(hand.revoked) + " revoked, so the hand ends there and " + cost + "."
     others = [side for side in sides if side is not guilty]
     if len(others) != 1:
-        return told + " For the others what they had taken counts."
+        doubled = any(other.recorded != other.taken for other in others)
+        return told + f" For the others what they had taken counts{' double' if doubled else ''}."
     (other,) = others
     kept = counted(other.taken, "point") if other.taken else "nothing"
     counts = {other.taken: ", which counts.", 2 * other.taken: f", which counts double: {other.recorded}."}
