@@ -5,6 +5,7 @@ An interface draws the questions and hands the answers, as texts by name, to `an
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
@@ -21,6 +22,7 @@ from rookery.scorekeeping.contracts import trump_matters
 from rookery.scorekeeping.count import dummy_is_asked, may_be_dead, tricks_matter, usually_none_dead
 from rookery.scorekeeping.entries import DEALT_ONLY, FINES, NOBODY, Kind
 from rookery.scorekeeping.ledger import all_may_pass, fine_for
+from rookery.scorekeeping.printed import is_stacked
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
 
@@ -167,10 +169,22 @@ def _auction(setup: Setup) -> Iterator[Question]:
 
 
 def _taken(sheet: Sheet, kind: Kind, camps: _Camps) -> Iterator[Question]:
-    setup, table = sheet.setup, sheet.setup.table
+    setup = sheet.setup
     so_far = kind is Kind.REVOKE
     if so_far:
         yield _seat(setup, "offender", "Who revoked?")
+    asked = [_counters(sheet, camps, so_far=so_far)]
+    if tricks_matter(setup.table, moon=False) or setup.rules.moon_bid is not MoonBid.NEVER:
+        asked.append(_tricks(sheet, camps, so_far=so_far))
+    if is_stacked(setup):  # S37: the scorekeeper is told the tricks first
+        asked.reverse()
+    yield from itertools.chain(*asked)
+    if not so_far:
+        yield from _last_and_cut(setup)
+
+
+def _counters(sheet: Sheet, camps: _Camps, *, so_far: bool) -> Iterator[Question]:
+    setup, table = sheet.setup, sheet.setup.table
     counters = table.counters_total
     tail = " before that" if so_far else _with_nest(setup)
     sentence = f"Counters taken by {{who}}{tail}"
@@ -180,7 +194,7 @@ def _taken(sheet: Sheet, kind: Kind, camps: _Camps) -> Iterator[Question]:
         yield Question(
             name="dead",
             asks=Asks.NUMBER,
-            sentence="Counters of the dummy and in the nest" if dummy else "Counters in the dead nest",
+            sentence="Counters of the dummy and in the nest" if dummy else "Counters that stayed in the nest",
             highest=counters,
             optional=True,
             default="0" if usually_none_dead(table) else "",
@@ -194,10 +208,6 @@ def _taken(sheet: Sheet, kind: Kind, camps: _Camps) -> Iterator[Question]:
                 highest=counters,
                 group="counters",
             )
-    if tricks_matter(table, moon=False) or setup.rules.moon_bid is not MoonBid.NEVER:
-        yield from _tricks(sheet, camps, so_far=so_far)
-    if not so_far:
-        yield from _last_and_cut(setup)
 
 
 def _with_nest(setup: Setup) -> str:

@@ -125,13 +125,14 @@ def _building(rules: TuxedoRules, seats: int) -> Iterator[str]:
         "card with the sum of both, and say so: 2 on 6, 'I hold an 8'. Cards that lie in the centre already cannot "
         "be put together."
     )
+    anybody = "either player" if seats == 2 else "anybody"
     yield (
-        "A build counts as one card with the number you announced. It is never split, and never part of a sum; anybody "
-        "may catch it with that number, and other matches along with it (A63)."
+        "A build counts as one card with the number you announced. It is never split, and never part of a sum; "
+        f"{anybody} may catch it with that number, and other matches along with it (A63)."
     )
     if rules.building is Building.ALLOWED:
         yield (
-            "Anybody may also raise a build on their turn: put one card from the hand on it, if they hold a card with "
+            f"{start(anybody)} may also raise a build on their turn: put one card from the hand on it, if they hold a card with "
             "the new, higher number. The build is then theirs (A63)."
         )
     else:
