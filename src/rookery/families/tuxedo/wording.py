@@ -132,8 +132,8 @@ def _building(rules: TuxedoRules, seats: int) -> Iterator[str]:
     )
     if rules.building is Building.ALLOWED:
         yield (
-            f"{start(anybody)} may also raise a build on their turn: put one card from the hand on it, if they hold a card with "
-            "the new, higher number. The build is then theirs (A63)."
+            f"{start(anybody)} may also raise a build on their turn: put one card from the hand on it, if they hold a "
+            "card with the new, higher number. The build is then theirs (A63)."
         )
     else:
         yield "A build cannot be raised: it keeps its number until it is caught."
