@@ -39,7 +39,7 @@ NEVER = {
     r"\b(he|him|his|himself|she|her)\b": "they",
     r"\([AHSE]\d+": "a code without a key",
     r"\b(are|is) no (neighbours|counters?|Birdie|printed)\b|\bwas no Orange\b|\bmakes? no trick\b": "are not",
-    r"limit, and no printed|\bfollow by themselves\b|\basked of the side\b|\b[Ee]ach turns\b": "not said like this",
+    r"limit, and no printed|\bno hand brings more\b|\bfollow by themselves\b|\basked of the side\b|\b[Ee]ach turns\b": "not said like this",
     r"\bcan capture does so\b|\bthe booklet (has no such rule|prints no penalty)[.;,]": "one game of it may have them",
     r"\bpasses left\b": "to the left",
     r"\bOnly then the\b": "only then are the",

@@ -181,7 +181,7 @@ def _by_side(setup: Setup, sides: Sequence[int], given: Counts, what: str) -> di
         check_seat(setup, seat)
         who = setup.called(_members(sides, sides[seat]))
         if number < 0:
-            raise BadEntry(f"{who} took {number} {what}: that cannot be less than nothing.")
+            raise BadEntry(f"{who} took {number} {what}: that cannot be below zero.")
         if sides[seat] in shares:
             raise BadEntry(f"The {what} of {who} are there twice: partners are counted together.")
         shares[sides[seat]] = number

@@ -197,7 +197,7 @@ def _counting(rules: TuxedoRules, seats: int) -> Iterator[str]:
     if rules.left_over is LeftOver.NOBODY:
         yield "Cards still in the centre at the end count for nobody (A61)."
     else:
-        yield "Cards still in the centre at the end go to whoever captured last. That is no sweep (A61)."
+        yield "Cards still in the centre at the end go to whoever captured last. That is not a sweep (A61)."
 
 
 def _winning(rules: TuxedoRules, seats: int) -> Iterator[str]:

@@ -86,7 +86,7 @@ def _highest_bid(table: AuctionTable) -> str:
             "going out. This program takes bids up to twice that (A5)."
         )
     return (
-        f"The highest bid is {brings}, since no hand brings more. "
+        f"The highest bid is {brings}, since no higher one can be made. "
         "That is this program's limit; the booklet prints none (A5)."
     )
 
