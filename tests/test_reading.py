@@ -5,6 +5,8 @@ What a native speaker would not say, and what only makes sense at another table,
 
 from __future__ import annotations
 
+import contextlib
+import enum
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -59,6 +61,18 @@ NEVER = {
 }
 
 
+def other_choices(edition: rookery.Edition) -> Iterator[tuple[str, rookery.Edition]]:
+    """A game without an auction, with every other choice that one of its rules has, and over several deals."""
+    rules = edition.rules_for(edition.seats[-1])
+    if isinstance(rules, AuctionRules):
+        return
+    choices = [(name, getattr(rules, name)) for name in rules.rule_names()]
+    tried = [(name, str(each)) for name, value in choices if isinstance(value, enum.StrEnum) for each in type(value)]
+    for name, text in (*tried, ("match_hands", "3")):
+        with contextlib.suppress(rookery.RookeryError):  # a choice that needs another rule beside it
+            yield f"{name}={text}", edition.with_house_rules(**{name: text})
+
+
 @cache
 def variants_of(id: str) -> dict[str, rookery.Edition]:
     """An edition as printed, with each of its options, and with the house rules tried on it; or a preset."""
@@ -70,6 +84,7 @@ def variants_of(id: str) -> dict[str, rookery.Edition]:
         named |= {option.name: edition.with_house_rules(**option.rules) for option in edition.options}
         tried = [change for change in CHANGES if change.id == id]
         named |= {str(each): edition.with_house_rules(**{each.rule: each.value, **each.also}) for each in tried}
+        named |= dict(other_choices(edition))
     honour = {f"{name} on honour": edition.with_house_rules(conduct="honour") for name, edition in named.items()}
     return {**named, **honour}
 
