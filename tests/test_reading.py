@@ -23,7 +23,7 @@ from rookery.games.presets import presets
 from rookery.interfaces.cli.app import app
 from rookery.scorekeeping.entries import HandEntry, RevokeEntry
 from rookery.scorekeeping.presentation import fines_text, next_of
-from rookery.scorekeeping.questions import consequence, kinds, questions
+from rookery.scorekeeping.questions import consequence, kind_name, kinds, questions
 from rookery.scorekeeping.setup import Setup, is_scored
 from rookery.scorekeeping.sheet import Sheet
 from rookery.telling.sections import told_sections
@@ -196,7 +196,7 @@ def sheet_lines(setup: Setup) -> Iterator[str]:
     yield next_of(sheet)
     yield from fines_text(setup)
     for kind in kinds(setup):
-        yield consequence(setup, kind)
+        yield f"{kind_name(setup, kind)}. {consequence(setup, kind)}" if setup.has_auction else consequence(setup, kind)
         yield from (question.sentence for question in questions(sheet, kind))
 
 
@@ -209,7 +209,7 @@ def test_a_score_sheet_speaks_as_the_rule_pages_do(edition: rookery.Edition) -> 
             if alone(rules) and not edition.id.startswith("club"):
                 assert not re.search(r"\b(sides?|partners?|pairs?)\b", line), f"{seats} seats: {line}"
             if seats == 2:
-                assert not re.search(r"\bto the left\b|\b[Cc]lockwise\b|\bthe others\b", line), line
+                assert not re.search(r"\bto the left\b|\b[Cc]lockwise\b|\bthe others\b|\b[Ee]verybody\b", line), line
 
 
 def test_a_score_sheet_refuses_without_ruling_codes() -> None:

@@ -45,8 +45,8 @@ _NAMES: Final[dict[Kind, str]] = {
 }
 
 
-def kind_name(kind: Kind) -> str:
-    return _NAMES[kind]
+def kind_name(setup: Setup, kind: Kind) -> str:
+    return "Both passed" if kind is Kind.PASSED and setup.seats == 2 else _NAMES[kind]
 
 
 def kinds(setup: Setup) -> tuple[Kind, ...]:
