@@ -43,6 +43,7 @@ NEVER = {
     r"\b(are|is) no (neighbours|counters?|Birdie|printed)\b|\bwas no Orange\b|\bmakes? no trick\b": "are not",
     r"limit, and no printed|\bno hand brings more\b": "the booklet prints none, and 126 is more than 125",
     r"\bfollow by themselves\b|\basked of the side\b|\b[Ee]ach turns\b": "not said aloud",
+    r"\bonly its 14\b|\bat once, folds,|\bcuts one card\b": "a grandmother would ask",
     r"\bcan capture does so\b|\bthe booklet (has no such rule|prints no penalty)[.;,]": "one game of it may have them",
     r"\bpasses left\b": "to the left",
     r"\bOnly then the\b": "only then are the",

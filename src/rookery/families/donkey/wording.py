@@ -72,14 +72,17 @@ def _folding(rules: DonkeyRules) -> Iterator[str]:
         FirstTest.AFTER_PASS: "A set that was dealt counts only if it is still there after the first pass.",
     }[rules.first_test]
     yield (
-        f"Whoever holds {word(rules.set_size)} cards of one number lays them down at once, folds, and has won "
-        f"the deal. {first}"
+        f"Whoever holds {word(rules.set_size)} cards of one number lays them down at once, folds their hands "
+        f"in their lap, and has won the deal. {first}"
     )
     if rules.together is Together.SHARED:
         yield "Players who complete a set with the same pass win together (A81)."
     else:
         yield "Of several who complete a set with the same pass, the nearest from the dealer's left round wins (A81)."
-    yield "Then everybody else folds as fast as they can, without waiting for a turn. The last to fold is the donkey."
+    yield (
+        "Then everybody else folds their hands, too, as fast as they can and without waiting for a turn. The last to "
+        "fold is the donkey."
+    )
     yield (
         'The booklet has a forfeit for the donkey: to run round the table three times, calling "I am slow, I am slow".'
     )

@@ -86,12 +86,12 @@ def _play(rules: PlainTricksRules) -> Iterator[str]:
     yield "The player at the dealer's left leads any card, and everybody adds one in turn."
     if rules.fourteens is Fourteens.ABOVE_ALL:
         yield (
-            "If you have a card of the colour led, you must play one, even if it is only its 14 (A87); but any 14 may "
-            "be played at any time. If you have none, play whatever you like."
+            "If you have a card of the colour led, you must play one, even if your only one is the 14 (A87); but any "
+            "14 may be played at any time. If you have none, play whatever you like."
         )
         yield (
             "The 14 of the colour led takes the trick, so a 14 that is led cannot be beaten. Without it the 14 that "
-            "was played first takes it, of whatever colour; the trump's has no precedence (A87)."
+            "was played first takes it, of whatever colour; the 14 of trump has no precedence (A87)."
         )
         otherwise = "Without any 14, "
     else:
