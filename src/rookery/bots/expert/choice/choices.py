@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -52,6 +52,12 @@ class Choices:
     def with_sight(self, sight: Sight) -> Choices:
         return replace(self, sight=sight)
 
+    def with_best(self, scores: Mapping[Action, float]) -> Choices:
+        """The same with that one of the equally good choices first that scores most."""
+        alike = {self.best, *self.equals}
+        first = max((each for each in self.candidates if each.action in alike), key=lambda each: scores[each.action])
+        return replace(self, candidates=(first, *(each for each in self.candidates if each is not first)))
+
     @property
     def best(self) -> Action:
         return self.candidates[0].action
@@ -84,7 +90,7 @@ class Choices:
         elif best.chance is not None and view.bid is not None:
             whose = "your side" if view.declarer in view.allies else "the declarer"
             text += f", and {whose} makes {view.bid} in {best.chance:.0%} of them"
-        return f"{text}{self._next_best()}."
+        return f"{text}{self._next_best(overbids=bidding and _partner_has_the_bid(view))}."
 
     def _bid(self) -> str:
         action = self.best
@@ -93,13 +99,15 @@ class Choices:
         doing = "bidding for every trick" if action.moon else f"bidding up to {self.limit}"
         return doing if action.trump is None else f"{doing} {_WITH.get(action.trump) or f'with {action.trump}'}"
 
-    def _next_best(self) -> str:
+    def _next_best(self, *, overbids: bool) -> str:
         """How the second choice compares. They are in order of their worth in the match, which points alone are not."""
         if len(self.candidates) == 1:
             return ""
         best, second = self.candidates[0], self.candidates[1]
         if _is_same(second, best):
             return f"; '{second.action}' is as good"
+        if overbids and second.points > best.points and isinstance(second.action, Bid):
+            return f"; '{second.action}' comes to {second.points:+.0f}, too little more to overbid the partner"
         if second.points > best.points:
             return f"; '{second.action}' comes to {second.points:+.0f}, but is worth less in the match"
         return f"; next is '{second.action}' with {second.points:+.0f}"
@@ -109,3 +117,8 @@ def _is_same(one: Candidate, best: Candidate) -> bool:
     """Whether two choices come to the same, in points and in how often the bid is made."""
     chances = abs((one.chance or 0.0) - (best.chance or 0.0))
     return abs(one.points - best.points) < _SAME and chances < _SAME_CHANCE
+
+
+def _partner_has_the_bid(view: AuctionView) -> bool:
+    holder = next((said.seat for said in reversed(view.said) if isinstance(said.action, Bid)), None)
+    return holder is not None and holder != view.seat and holder in view.allies
