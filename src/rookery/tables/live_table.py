@@ -73,11 +73,11 @@ class LiveTable:
         self.now = now
         self.woken = now()
         self.idle_since = now()
+        self._undo_told = table.undo is not None
         self._store = store
         self._lock = asyncio.Lock()
         self._listeners: set[Listener] = set()
         self._connected: Counter[PersonId] = Counter()
-        self._undo_told = table.undo is not None
 
     # Listening
 
