@@ -96,7 +96,7 @@ def refuse_what_was_done(history: History) -> None:
 
 def tell_of_two_orders(history: History) -> None:
     """One client is told of two rows the other way round than all others."""
-    client = history.tellings[0].client
+    [(client, _)] = Counter(telling.client for telling in history.tellings).most_common(1)
     places = [place for place, told in enumerate(history.tellings) if told.client == client and told.what == "acted"]
     _exchange(history, *places[2:4])
 
@@ -118,13 +118,14 @@ def tell_of_what_never_was(history: History) -> None:
 
 def put_it_before_what_was_known(history: History) -> None:
     """An act was sent only when everything had been told."""
-    place = history.requests.index(_granted(history, "act")[3])
-    late = history.hearings[-1].heard + 1
-    history.requests[place] = history.requests[place]._replace(sent=late, answered=late)
+    request, late = _granted(history, "act")[3], max(each.heard for each in history.hearings) + 1
+    history.requests = [
+        each._replace(sent=late, answered=late) if each.wish == request.wish else each for each in history.requests
+    ]
 
 
 def take_a_client_back(history: History) -> None:
-    last = history.hearings[-1]
+    last = max(history.hearings, key=lambda each: each.heard)
     history.hearings.append(last._replace(number=last.number - 1, heard=last.heard + 1))
 
 
