@@ -10,11 +10,11 @@ from typing import Final
 from tests.checker.doors import Door
 from tests.checker.scene import Scene, Worker
 
-Fault = Callable[[Scene, random.Random, float], Awaitable[None]]
-"""A fault on a scene, for about so many seconds."""
+Fault = Callable[[Scene, random.Random, float], Awaitable[bool | None]]
+"""A fault on a scene, for about so many seconds. False if there was no occasion for it."""
 
 _COMMIT: Final = b"COMMIT"
-_UNTIL_A_COMMIT: Final = 2.0
+_UNTIL_A_COMMIT: Final = 20.0
 _LATE: Final = (0.02, 0.3)
 _CLOCKS_OFF: Final = (-7200, -3600, -90, -10, -1, 1, 10, 90, 3600, 7200)
 
@@ -62,11 +62,11 @@ async def hold_database(scene: Scene, rng: random.Random, seconds: float) -> Non
     await _hold(_one(scene, rng).to_database, rng, seconds)
 
 
-async def cut_during_commit(scene: Scene, rng: random.Random, seconds: float) -> None:
+async def cut_during_commit(scene: Scene, rng: random.Random, seconds: float) -> bool:
     """A line breaks in the middle of a commit, before or after it: the server cannot tell which."""
     door = _one(scene, rng).to_database
     cut = rng.choice([door.cut_after, door.cut_after, door.cut_before])
-    await cut(_COMMIT, patience=seconds + _UNTIL_A_COMMIT)
+    return await cut(_COMMIT, patience=seconds + _UNTIL_A_COMMIT)
 
 
 async def slow_database(scene: Scene, rng: random.Random, seconds: float) -> None:

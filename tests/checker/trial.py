@@ -115,8 +115,8 @@ class Trial:
     async def _inflict(self, name: str) -> None:
         rng = random.Random(self._rng.random())
         least, most = self._plan.lasting
-        await self._faults[name](self._scene, rng, least + (most - least) * rng.random() ** 2)
-        self.findings.faults[name] += 1
+        if await self._faults[name](self._scene, rng, least + (most - least) * rng.random() ** 2) is not False:
+            self.findings.faults[name] += 1
 
     @staticmethod
     def _acknowledged(guests: Sequence[Guest]) -> int:
