@@ -95,7 +95,7 @@ class Driver:
             return _RENEW
         await self._write_off_dead_workers()
         if table.to_take_back is not None:
-            await live.carry_out(_finish_resuming)
+            await self._try(_finish_resuming)
         if table.stage is not Stage.PLAYING or table.match is None:
             return _RENEW
         now = live.now()
@@ -153,7 +153,7 @@ class Driver:
             ]
             return Verdict(tuple(gone), relist=False)
 
-        await self._live.carry_out(judge)
+        await self._try(judge)  # who is overtaken again and again looks later
 
     # What is due, and when
 
