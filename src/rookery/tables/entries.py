@@ -262,6 +262,16 @@ class SeatAnswered(Entry):
     by: str | None = None
 
 
+def person_in(entry: Entry) -> PersonId | None:
+    """Whom an entry names."""
+    match entry:
+        case Opened():
+            return entry.host
+        case Sat() | Kicked() | Chatted() | SeatAsked():
+            return entry.person
+    return None
+
+
 _KINDS: Final[dict[str, type[Entry]]] = {
     each.kind: each
     for each in (

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
@@ -18,11 +17,13 @@ from rookery.engine.errors import BadSetUp, RookeryError
 from rookery.engine.randomness import readable_seed
 from rookery.games.rule_sets import read_rules
 from rookery.tables import commands
+from rookery.tables.clock import in_order, steady_time
 from rookery.tables.commands import MOST_SEATS
 from rookery.tables.driver import Driver, Pace
 from rookery.tables.entries import Opened, Row, TableOptions
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person, PersonId, Token, clean_name, new_guest, new_token
+from rookery.tables.storage.pulse import Pulse
 from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Store
 from rookery.tables.table import Table
 
@@ -37,6 +38,10 @@ _HOUR: Final = 3600.0
 
 class NoTable(RookeryError):
     """There is no table with this token."""
+
+
+class DamagedTable(RookeryError):
+    """What is kept of a table cannot be read. The others are not affected."""
 
 
 class TooManyTables(RookeryError):
@@ -85,7 +90,7 @@ class Hall:
         limits: HallLimits | None = None,
         pace: Pace | None = None,
         thinkers: int = 2,
-        now: Callable[[], float] = time.time,
+        now: Callable[[], float] = steady_time,
     ) -> None:
         self.store = store
         self.limits = limits or HallLimits()
@@ -93,6 +98,7 @@ class Hall:
         self.worker = new_token() if store.shared else "alone"
         self._pace = pace or Pace()
         self._now = now
+        self.pulse = Pulse()
         self._pool = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
         self._live: dict[Token, LiveTable] = {}
         self._drivers: dict[Token, tuple[Driver, asyncio.Task[None]]] = {}
@@ -104,6 +110,7 @@ class Hall:
 
     async def start(self) -> None:
         await self.store.beat(self.worker)
+        self.pulse.feel()
         self._chores = [asyncio.create_task(self._keep_house())]
         if self.store.shared:
             self._chores.append(asyncio.create_task(self._listen()))
@@ -172,10 +179,16 @@ class Hall:
         return await asyncio.shield(waking)
 
     async def _wake(self, token: Token) -> LiveTable:
-        rows = await self.store.rows(token)
-        if not rows:
-            raise NoTable("there is no such table; the link may have been cut short")
-        table = await asyncio.get_running_loop().run_in_executor(None, Table.from_rows, token, rows)
+        try:
+            rows = in_order(await self.store.rows(token), after=0.0, now=self._now())
+            if not rows:
+                raise NoTable("there is no such table; the link may have been cut short")
+            table = await asyncio.get_running_loop().run_in_executor(None, Table.from_rows, token, rows)
+        except (NoTable, CannotKeep):
+            raise
+        except Exception as error:  # whatever stands in its rows, it concerns this table alone
+            _LOG.exception("a table cannot be read")
+            raise DamagedTable("what is kept of this table is damaged, and it cannot be opened") from error
         live = self._live.get(token) or self._take_in(table)
         if self.store.shared:
             await live.catch_up()  # what was written while it woke: nobody was there to hear the notice
@@ -189,13 +202,18 @@ class Hall:
         return live
 
     async def _drive(self, driver: Driver) -> None:
+        told = ""
         while True:
             try:
                 await driver.run()
             except asyncio.CancelledError:
                 raise
-            except Exception:  # a table must not stand still for ever because of one mistake
-                _LOG.exception("a table's driver failed, and begins again")
+            except Exception as error:  # a table must not stand still for ever because of one mistake
+                # Of a database that is away the pulse tells, once for all tables.
+                away = isinstance(error, CannotKeep) and not self.pulse.is_well
+                if str(error) != told and not away:
+                    _LOG.exception("a table's driver failed, and begins again")
+                told = str(error)
                 await asyncio.sleep(_BEAT)
 
     # Lists and people
@@ -230,9 +248,14 @@ class Hall:
             await asyncio.sleep(_BEAT)
             try:
                 await self.store.beat(self.worker)
+                self.pulse.feel()
+            except CannotKeep as error:
+                self.pulse.miss(error)
+                continue
+            try:
                 await self._put_to_sleep()
-            except RookeryError:
-                _LOG.warning("the database does not answer")
+            except Exception as error:  # the house must be kept for the other tables all the same
+                _LOG.warning("a table cannot be put to sleep: %s", error)
 
     async def _put_to_sleep(self) -> None:
         for token, live in tuple(self._live.items()):
@@ -262,8 +285,10 @@ class Hall:
             for live in tuple(self._live.values()) if notice is None else self._find_behind(notice):
                 try:
                     await live.catch_up()
-                except RookeryError:  # whoever asks next, and the next notice, reads it again
-                    _LOG.warning("the database does not answer, and a table may be behind for a while")
+                except CannotKeep:  # whoever asks next, and the next notice, reads it again
+                    continue
+                except Exception:  # a damaged row: nobody else's table shall wait for it
+                    _LOG.exception("a table cannot read what another server wrote")
 
     def _find_behind(self, notice: Notice) -> tuple[LiveTable, ...]:
         live = self._live.get(notice.token)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import math
 import os
@@ -9,6 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from rookery.engine.errors import BadSetUp, shown
 from rookery.interfaces.files import home
@@ -58,7 +62,10 @@ class Settings:
     @property
     def database_mark(self) -> str:
         """Tells one database from another without saying where it is."""
-        return hashlib.sha256(self.database_url.encode()).hexdigest()[:16]
+        where = self.database_url
+        with contextlib.suppress(ArgumentError, ValueError):  # never of a password, which could be guessed from it
+            where = make_url(where).set(password=None).render_as_string()
+        return hashlib.sha256(where.encode()).hexdigest()[:16]
 
 
 def usual_database() -> str:

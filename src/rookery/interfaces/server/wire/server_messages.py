@@ -325,7 +325,7 @@ class Pong(Message):
 
 
 class Bye(Message):
-    """The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table."""
+    """The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table, damaged."""
 
     type: Literal["bye"] = "bye"
     code: str
