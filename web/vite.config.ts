@@ -40,7 +40,7 @@ export default defineConfig({
     assetsDir: 'assets',
     target: 'es2022',
     emptyOutDir: true,
-    license: { fileName: 'licences.md' }, // of the libraries that are part of the built page
+    license: { fileName: 'licences.txt' }, // of the libraries that are part of the built page
   },
   server: {
     host: '127.0.0.1',

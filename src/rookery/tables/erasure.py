@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from rookery.tables.entries import (
     Acted,
@@ -20,6 +20,7 @@ from rookery.tables.entries import (
     SeatAnswered,
     SeatAsked,
     Stood,
+    person_in,
 )
 from rookery.tables.people import PersonId
 from rookery.tables.storage.store import Kept, Listing
@@ -68,9 +69,9 @@ class _Eraser:
         self._wishes = False
 
     def take(self, entry: Entry) -> Entry:
-        match entry:
-            case Sat() | SeatAsked() | Chatted() if entry.person == self._person:
-                self._names.add(entry.name)
+        """The entry without the person."""
+        if person_in(entry) == self._person:
+            self._names.add(getattr(entry, "name", NAMELESS))
         erased = self._erased(entry)
         match entry:
             case Sat():
@@ -84,14 +85,9 @@ class _Eraser:
     def _erased(self, entry: Entry) -> Entry:
         match entry:
             case Opened() if entry.host == self._person:
-                self._names.add(entry.name)
                 return replace(entry, host=self._substitute, name=NAMELESS)
             case Chatted() if entry.person == self._person:
                 return replace(entry, person=self._substitute, name=NAMELESS, text="")
-            case Sat() | SeatAsked() if entry.person == self._person:
-                return replace(entry, person=self._substitute, name=NAMELESS)
-            case Kicked() if entry.person == self._person:
-                return replace(entry, person=self._substitute)
             case Renamed() if self._seats.get(entry.seat) == self._person:
                 self._names.add(entry.name)
                 return replace(entry, name=NAMELESS)
@@ -100,4 +96,9 @@ class _Eraser:
                 return replace(entry, name=NAMELESS if self._wishes else entry.name, by=by)
             case Acted() if entry.ruler in self._names:
                 return replace(entry, ruler=NAMELESS)
-        return entry
+        if person_in(entry) != self._person:
+            return entry
+        new: dict[str, Any] = {"person": self._substitute}
+        if hasattr(entry, "name"):
+            new["name"] = NAMELESS
+        return replace(entry, **new)

@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Annotated, ClassVar, Final, TypeAlias
 
 from pydantic import ConfigDict, Field, StringConstraints
@@ -20,9 +20,10 @@ from rookery.tables import commands
 from rookery.tables.clock import in_order, steady_time
 from rookery.tables.commands import MOST_SEATS
 from rookery.tables.driver import Driver, Pace
-from rookery.tables.entries import Opened, Row, TableOptions
+from rookery.tables.entries import DamagedTable, Opened, Row, TableOptions
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person, PersonId, Token, clean_name, new_guest, new_token
+from rookery.tables.privacy import Privacy, Retention
 from rookery.tables.storage.pulse import Pulse
 from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Store
 from rookery.tables.table import Table
@@ -38,10 +39,6 @@ _HOUR: Final = 3600.0
 
 class NoTable(RookeryError):
     """There is no table with this token."""
-
-
-class DamagedTable(RookeryError):
-    """What is kept of a table cannot be read. The others are not affected."""
 
 
 class TooManyTables(RookeryError):
@@ -90,6 +87,7 @@ class Hall:
         limits: HallLimits | None = None,
         pace: Pace | None = None,
         thinkers: int = 2,
+        retention: Retention | None = None,
         now: Callable[[], float] = steady_time,
     ) -> None:
         self.store = store
@@ -97,7 +95,9 @@ class Hall:
         # A server alone keeps its name over a restart, so that it knows its own traces in the log.
         self.worker = new_token() if store.shared else "alone"
         self._pace = pace or Pace()
-        self._now = now
+        self.now = now
+        self.privacy = Privacy(self)
+        self._retention = retention or Retention()
         self.pulse = Pulse()
         self._pool = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
         self._live: dict[Token, LiveTable] = {}
@@ -112,6 +112,8 @@ class Hall:
         await self.store.beat(self.worker)
         self.pulse.feel()
         self._chores = [asyncio.create_task(self._keep_house())]
+        if self._retention.forgets:
+            self._chores.append(asyncio.create_task(self._forget()))
         if self.store.shared:
             self._chores.append(asyncio.create_task(self._listen()))
 
@@ -144,7 +146,7 @@ class Hall:
         seed = None if wanted.seed is None else readable_seed(wanted.seed)
         if seed is not None and not wanted.start:
             raise BadSetUp("a seed was given, but no start: only a match with bots alone is dealt from a chosen seed")
-        if await self.store.count_opened(person.id, since=self._now() - _HOUR) >= self.limits.tables_an_hour:
+        if await self.store.count_opened(person.id, since=self.now() - _HOUR) >= self.limits.tables_an_hour:
             raise TooManyTables(
                 f"{self.limits.tables_an_hour} tables in an hour are enough: please play at one of them"
             )
@@ -157,7 +159,7 @@ class Hall:
             host=person.id,
             name=person.name,
         )
-        row = Row(1, self._now(), opened)
+        row = Row(1, self.now(), opened)
         table = Table.from_rows(token, [row])
         await self.store.append(token, [row], listing=table.listing())
         live = self._take_in(table)
@@ -180,7 +182,7 @@ class Hall:
 
     async def _wake(self, token: Token) -> LiveTable:
         try:
-            rows = in_order(await self.store.rows(token), after=0.0, now=self._now())
+            rows = in_order(await self.store.rows(token), after=0.0, now=self.now())
             if not rows:
                 raise NoTable("there is no such table; the link may have been cut short")
             table = await asyncio.get_running_loop().run_in_executor(None, Table.from_rows, token, rows)
@@ -195,7 +197,7 @@ class Hall:
         return live
 
     def _take_in(self, table: Table) -> LiveTable:
-        live = LiveTable(table, self.store, worker=self.worker, now=self._now)
+        live = LiveTable(table, self.store, worker=self.worker, now=self.now)
         self._live[table.token] = live
         driver = Driver(live, self.store, self._pool, pace=self._pace)
         self._drivers[table.token] = (driver, asyncio.create_task(self._drive(driver)))
@@ -219,7 +221,7 @@ class Hall:
     # Lists and people
 
     async def lobby(self) -> list[Listing]:
-        return await self.store.lobby(limit=self.limits.listed, since=self._now() - _LOBBY_SINCE)
+        return await self.store.lobby(limit=self.limits.listed, since=self.now() - _LOBBY_SINCE)
 
     async def tables_of(self, person: PersonId) -> list[Listing]:
         return await self.store.tables_of(person, limit=self.limits.listed)
@@ -234,7 +236,7 @@ class Hall:
 
     async def rename(self, person: Person, name: str) -> Person:
         """Give somebody the name they want, also where they sit."""
-        renamed = Person(person.id, clean_name(name), named=True)
+        renamed = replace(person, name=clean_name(name), named=True)
         await self.store.save_person(renamed)
         for live in tuple(self._live.values()):
             if live.is_connected(person.id):
@@ -257,6 +259,16 @@ class Hall:
             except Exception as error:  # the house must be kept for the other tables all the same
                 _LOG.warning("a table cannot be put to sleep: %s", error)
 
+    async def _forget(self) -> None:
+        """What is too old to be kept goes; where several servers share the tables, one of them sees to it."""
+        while True:
+            try:
+                if await self.store.lease("retention", self.worker, seconds=_HOUR):
+                    await self.privacy.tidy(self._retention)
+            except Exception as error:
+                _LOG.warning("what is too old could not be forgotten: %s", error)
+            await asyncio.sleep(_HOUR)
+
     async def _put_to_sleep(self) -> None:
         for token, live in tuple(self._live.items()):
             if not self._is_idle(live):
@@ -268,7 +280,7 @@ class Hall:
                 await self._let_go(token)
 
     def _is_idle(self, live: LiveTable) -> bool:
-        return live.connections == 0 and self._now() - live.idle_since > self.limits.sleep_after
+        return live.connections == 0 and self.now() - live.idle_since > self.limits.sleep_after
 
     async def _let_go(self, token: Token) -> None:
         del self._live[token]

@@ -206,7 +206,7 @@ export interface Booklet {
   total_remark: TotalRemark | null
 }
 
-/** The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table. */
+/** The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table, damaged. */
 export interface Bye {
   type: "bye"
   code: string
@@ -506,6 +506,11 @@ export type Family = "auction" | "plain-tricks" | "club" | "tuxedo" | "i-doubt-i
 export interface Fine {
   type: "fine"
   re: string | null
+}
+
+/** Who was forgotten: the last time this name is told. */
+export interface Forgotten {
+  name: string
 }
 
 /** A game that fits a search: an edition, or a preset laid over it. `why` tells what fits, where that is unclear. */

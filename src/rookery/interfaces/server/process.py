@@ -94,7 +94,7 @@ async def _serve_from(
     store: SqlStore, settings: Settings, listening: socket.socket, *, ready: Callable[[], None]
 ) -> None:
     try:
-        hall = Hall(store, pace=Pace(bots=settings.pace))
+        hall = Hall(store, pace=Pace(bots=settings.pace), retention=settings.retention)
         secret = settings.secret or await store.secret()
         app = create_app(hall, dataclasses.replace(settings, secret=secret))
         await hall.start()

@@ -19,7 +19,8 @@ from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room
 from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.wire.client_messages import Hello, Hint, Malformed, id_in, read_message
 from rookery.interfaces.server.wire.json_text import encode
-from rookery.tables.hall import DamagedTable, NoTable
+from rookery.tables.entries import DamagedTable
+from rookery.tables.hall import NoTable
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person
 

@@ -19,6 +19,12 @@ class Me(Message):
     named: bool
 
 
+class Forgotten(Message):
+    """Who was forgotten: the last time this name is told."""
+
+    name: str
+
+
 class NewName(Message):
     name: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME)]
 
