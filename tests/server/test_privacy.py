@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -13,7 +14,12 @@ import pytest
 from itsdangerous import URLSafeSerializer
 
 from rookery.interfaces.server.cookies import Known, Signer
+from rookery.tables.hall import Hall
+from rookery.tables.people import new_guest
+from rookery.tables.privacy import Retention
+from rookery.tables.storage.sql_store import SqlStore
 from tests.server.support import SECRET, Browser, Running, a_server
+from tests.support import PATIENCE
 
 Arrival = Callable[[str], Browser]
 DAY = 24 * 3600
@@ -106,6 +112,25 @@ def test_a_person_takes_home_what_is_kept_of_them_and_of_nobody_else(known: Arri
     assert (kept["token"], kept["seats"], kept["host"]) == (token, [0], True)
     assert [each["text"] for each in kept["said"]] == ["I am Ann"]
     assert "Bob" not in answer.text
+
+
+def test_a_hall_forgets_who_was_not_seen_for_long_and_keeps_who_was(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await SqlStore.open(f"sqlite:///{tmp_path / 'tables.db'}")
+        long_ago, lately = new_guest(), new_guest()
+        for person in (long_ago, lately):
+            await store.save_person(person)
+        await store.archive.see(long_ago.id, at=time.time() - 40 * DAY)
+        hall = Hall(store, retention=Retention(people=30))
+        await hall.start()
+        async with asyncio.timeout(PATIENCE):
+            while await store.person(long_ago.id) is not None:
+                await asyncio.sleep(0.02)
+        assert await store.person(lately.id) is not None
+        await hall.close()
+        await store.close()
+
+    asyncio.run(story())
 
 
 def test_who_is_forgotten_leaves_no_name_and_no_word_and_their_match_stays(

@@ -79,7 +79,7 @@ class Settings:
         """Tells one database from another without saying where it is."""
         where = self.database_url
         with contextlib.suppress(ArgumentError, ValueError):  # never of a password, which could be guessed from it
-            where = make_url(where).set(password=None).render_as_string()
+            where = make_url(where).set(query={})._replace(password=None).render_as_string()
         return hashlib.sha256(where.encode()).hexdigest()[:16]
 
 
