@@ -38,3 +38,10 @@ def test_the_lock_file_holds_the_compiled_packages_of_every_system(packages: dic
         if f"node_modules/{wanted}" not in packages and f"{folder}/node_modules/{wanted}" not in packages
     ]
     assert missing == []
+
+
+def test_every_package_of_the_page_has_a_licence_that_lets_it_be_passed_on(packages: dict[str, dict[str, Any]]) -> None:
+    free = {"MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "MPL-2.0", "BlueOak-1.0.0", "CC0-1.0"}
+    assert {
+        folder: package.get("license") for folder, package in packages.items() if package.get("license") not in free
+    } == {}
