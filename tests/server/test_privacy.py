@@ -13,7 +13,7 @@ import httpx
 import pytest
 from itsdangerous import URLSafeSerializer
 
-from rookery.interfaces.server.cookies import Known, Signer
+from rookery.interfaces.server.cookies import Bearer, Signer
 from rookery.tables.hall import Hall
 from rookery.tables.people import new_guest
 from rookery.tables.privacy import Retention
@@ -63,7 +63,7 @@ def test_a_cookie_ends_after_its_days_and_no_clock_that_was_set_back_ends_it() -
     signed = Signer(SECRET, now=lambda: now).sign("ann", 2)
     for later, holds in ((0, True), (29 * DAY, True), (31 * DAY, False), (-DAY, True)):
         then = now + later
-        assert (Signer(SECRET, days=30, now=lambda: then).examine(signed) == Known("ann", 2)) is holds  # noqa: B023
+        assert (Signer(SECRET, days=30, now=lambda: then).examine(signed) == Bearer("ann", 2)) is holds  # noqa: B023
 
 
 def test_of_several_keys_the_first_signs_and_all_are_known() -> None:
@@ -76,7 +76,7 @@ def test_of_several_keys_the_first_signs_and_all_are_known() -> None:
 
 def test_the_undated_cookies_of_the_first_release_are_known_until_none_can_be_left() -> None:
     undated = str(URLSafeSerializer(SECRET, salt="rookery-person").dumps("ann"))
-    assert Signer(SECRET, now=lambda: 1_800_000_000.0).examine(undated) == Known("ann", 0)
+    assert Signer(SECRET, now=lambda: 1_800_000_000.0).examine(undated) == Bearer("ann", 0)
     assert Signer(SECRET, now=lambda: 1_900_000_000.0).examine(undated) is None
 
 

@@ -206,7 +206,10 @@ export interface Booklet {
   total_remark: TotalRemark | null
 }
 
-/** The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table, damaged. */
+/**
+ * The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table, damaged, signed-out,
+ * forgotten.
+ */
 export interface Bye {
   type: "bye"
   code: string

@@ -20,7 +20,7 @@ _LONGEST: Final = 200
 _UNDATED_UNTIL: Final = 1_830_297_600.0
 
 
-class Known(NamedTuple):
+class Bearer(NamedTuple):
     """Whom a cookie names; it holds as long as the person's cookies are of this generation."""
 
     person: PersonId
@@ -48,7 +48,7 @@ class Signer:
         known = self.examine(signed)
         return None if known is None else known.person
 
-    def examine(self, signed: str) -> Known | None:
+    def examine(self, signed: str) -> Bearer | None:
         """Whom a cookie names; None for one that we did not sign, or too long ago."""
         if len(signed) > _LONGEST:
             return None
@@ -61,17 +61,17 @@ class Signer:
             return None
         match found:
             case [str() as person, int() as generation]:
-                return Known(person, generation)
+                return Bearer(person, generation)
         return None
 
-    def _read_undated(self, signed: str) -> Known | None:
+    def _read_undated(self, signed: str) -> Bearer | None:
         if self._now() > _UNDATED_UNTIL:
             return None
         try:
             person = self._undated.loads(signed)
         except BadSignature:
             return None
-        return Known(person, 0) if isinstance(person, str) else None
+        return Bearer(person, 0) if isinstance(person, str) else None
 
 
 def set_cookie(response: Response, signed: str, *, secure: bool, seconds: int = COOKIE_DAYS * _DAY) -> None:

@@ -276,7 +276,7 @@ async def _serve_patiently(settings: Settings, listening: socket.socket) -> None
         try:
             store = await SqlStore.open(settings.database_url)
             try:
-                await store.secret()
+                await store.ping()
             except BaseException:
                 await store.close()
                 raise
