@@ -13,6 +13,7 @@ from rookery.tables.commands import Denied
 from rookery.tables.entries import BadLog, Chatted, DamagedTable, Row
 from rookery.tables.erasure import NAMELESS, erase_from_log
 from rookery.tables.people import Person, PersonId, Token, new_token
+from rookery.tables.storage.store import CannotKeep, Stage
 
 if TYPE_CHECKING:
     from rookery.tables.hall import Hall
@@ -49,7 +50,8 @@ class Privacy:
         """Note that somebody is there, once a day."""
         now = self._hall.now()
         if not 0 <= now - person.seen < DAY:
-            await self._hall.store.archive.see(person.id, at=now)
+            with contextlib.suppress(CannotKeep):  # they may look at what is there all the same
+                await self._hall.store.archive.see(person.id, at=now)
 
     async def revoke_cookies(self, person: Person) -> Person:
         """None of the person's cookies holds any longer; the person as they are from now on."""
@@ -120,12 +122,18 @@ class Privacy:
         What was played stays, for it was played by others too: at their seat sat somebody.
         """
         hall, store = self._hall, self._hall.store
-        for listing in await store.tables_of(person, limit=_ALL):
-            with contextlib.suppress(Denied, DamagedTable):
-                live = await hall.table(listing.token)
-                await live.do(Person(person, NAMELESS), commands.Leave())
+        tokens = await store.archive.traces_of(person)
+        for token in tokens:
+            listing = await store.listing(token)
+            # A table that is played at, or may be in some server's memory, hears of it; else the log is enough.
+            if listing is None or person not in listing.people:
+                continue
+            if listing.stage is not Stage.OVER or hall.now() - listing.touched < DAY:
+                with contextlib.suppress(Denied, DamagedTable):
+                    live = await hall.table(token)
+                    await live.do(Person(person, NAMELESS), commands.Leave())
         substitute, logs = new_token(), {}
-        for token in await store.archive.traces_of(person):
+        for token in tokens:
             rows = await self._rows(token)
             logs[token] = await asyncio.to_thread(erase_from_log, rows, person, substitute=substitute)
         await store.archive.erase(person, substitute=substitute, logs=logs)

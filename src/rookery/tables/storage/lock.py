@@ -40,10 +40,10 @@ def file_of(address: str) -> Path | None:
 def held(address: str, *, by: str) -> Iterator[None]:
     """Hold the file of an SQLite database alone; raises `AlreadyHeld`. Other databases need no lock."""
     path = file_of(address)
-    if path is None or path.is_dir() or not path.parent.is_dir():  # opening it says what is wrong
+    handle = None if path is None else _open_beside(path)
+    if path is None or handle is None:
         yield
         return
-    handle = os.open(path.with_name(f"{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
     try:
         if not _lock(handle):
             raise AlreadyHeld(path, os.read(handle, _LONGEST_HOLDER).decode(errors="replace").strip())
@@ -55,6 +55,15 @@ def held(address: str, *, by: str) -> Iterator[None]:
             os.ftruncate(handle, 0)
     finally:
         os.close(handle)
+
+
+def _open_beside(path: Path) -> int | None:
+    """None where nothing can be written: then the database cannot be opened, and whoever tries says why."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return os.open(path.with_name(f"{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:
+        return None
 
 
 if sys.platform == "win32":
