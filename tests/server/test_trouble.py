@@ -82,18 +82,25 @@ def test_a_damaged_table_is_told_of_and_its_neighbours_go_on(damaged: tuple[Runn
 # Two servers on one file
 
 
+def a_free_port() -> str:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return str(free.getsockname()[1])
+
+
 def test_a_second_server_of_the_same_file_refuses_and_names_the_first(tmp_path: Path) -> None:
-    first = start(tmp_path, "serve", "--no-browser")
+    first = start(tmp_path, "serve", "--no-browser", "--port", a_free_port())
     try:
         address = line_of(first.stdout).split()[3]
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = str(free.getsockname()[1])
-        second = start(tmp_path, "serve", "--no-browser", "--port", port)
+        second = start(tmp_path, "serve", "--no-browser", "--port", a_free_port())
+        third = start(tmp_path, "serve", "--no-browser")
         _, errors = second.communicate(timeout=PATIENCE)
         assert second.returncode == 2
         assert address in errors.splitlines()[-1]
         assert errors.splitlines()[-1].startswith("rookery: ")
+        told, _ = third.communicate(timeout=PATIENCE)  # no port was asked for: the first one's will do
+        assert told.strip() == f"Rookery runs already: {address}"
+        assert third.returncode == 0
         assert get(f"{address}health")["ok"]
     finally:
         stop(first)
