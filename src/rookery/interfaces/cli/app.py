@@ -37,7 +37,7 @@ Examples:
   rookery play solitaire/1913          alone, against the pack
   rookery solve --seed 7 --line        how that deal is won
   rookery score --new dixie/1913       keep score for real cards
-  rookery backup club.db               a copy of your tables, while they are served
+  rookery backup club.db               a copy of all your tables
 """
 
 
