@@ -13,7 +13,6 @@ SAME_IN_EACH_FAMILY = {
     "Closed": "how the latest moment in which several may speak came to its end",
     "Dealt": "the event of a deal, each with the piles of its game",
     "HandScored": "the event of a hand's count",
-    "LetItGo": "the event of a seat that says nothing, each with its own audience",
     "PileTaken": "the event of a pile that goes to a player",
     "Piles": "where the cards of a pack went",
     "TurnDecision": "what a player does in turn, where others may speak first",

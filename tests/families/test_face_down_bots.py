@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from rookery.bots.match_piles import MatchPilesBot
 from rookery.bots.panjandrum import PanjandrumBot
 from rookery.bots.protocol import Bot
+from rookery.bots.turn_up import MatchPilesBot
 from rookery.engine.editions import Edition
 from rookery.games.match_piles import MATCH_1913
 from rookery.games.panjandrum import PANJANDRUM_1913
@@ -70,9 +70,9 @@ def test_the_bot_gives_to_the_player_nearest_to_winning(hands: tuple[str, ...], 
 
 
 def test_a_bot_refuses_what_is_not_its_game() -> None:
-    with pytest.raises(ValueError, match="plays Panjandrum"):
+    with pytest.raises(ValueError, match="does not play match/1913"):
         PanjandrumBot(1).choose(Match(MATCH_1913, seats=3, seed=1).recall(0))
-    with pytest.raises(ValueError, match="plays Match"):
+    with pytest.raises(ValueError, match="does not play panjandrum/1913"):
         MatchPilesBot(1).choose(Match(PANJANDRUM_1913, seats=3, seed=1).recall(0))
     for bot, edition in ((PanjandrumBot(1), PANJANDRUM_1913), (MatchPilesBot(1), MATCH_1913)):
         with pytest.raises(ValueError, match="nothing to decide"):

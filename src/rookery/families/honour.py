@@ -191,11 +191,8 @@ class AsideDecision(Decision):
         can = join(" or ", map(who, self.talkers))
         return who(seat) + " cannot be fined at your request: ask for another player, here " + can + "."
 
-    def to_plain(self) -> dict[str, Json]:
+    def _details(self) -> dict[str, Json]:
         return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
             "accusable": plain(self.accusable),
             "wrong": plain(self.wrong),
             "corrections": plain(self.corrections),
@@ -233,8 +230,8 @@ class CountDecision(Decision):
             return None
         return Refusal("revoke", who(action.seat) + " cannot be accused by you now.")
 
-    def to_plain(self) -> dict[str, Json]:
-        return {"kind": self.kind, "seat": self.seat, "question": self.question, "accusable": plain(self.accusable)}
+    def _details(self) -> dict[str, Json]:
+        return {"accusable": plain(self.accusable)}
 
 
 def count_decisions(asides: Iterable[AsideDecision], counted: Sequence[int]) -> tuple[CountDecision, ...]:

@@ -278,11 +278,8 @@ class LayDecision(Decision):
         """The stock ended in a bird, so nothing was drawn, and the only card cannot be discarded (A100)."""
         return len(self.hand) == 1 and not self.lays and self.birdies < self.rules.birdies_to_go_out
 
-    def to_plain(self) -> dict[str, Json]:
+    def _details(self) -> dict[str, Json]:
         return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
             "need": self.need,
             "laid": self.laid,
             "still_needed": self.still_needed,

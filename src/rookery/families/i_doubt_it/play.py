@@ -9,12 +9,12 @@ from rookery.engine.phrases import Phrase, does, who, whose
 from rookery.engine.seats import clockwise, left_of
 from rookery.families.actions import Play
 from rookery.families.dealt_game import Events
+from rookery.families.events import LetItGo
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.families.i_doubt_it.events import (
     CardLaid,
     DoubtSettled,
-    LetItGo,
     NobodyDoubted,
     NumberCalled,
     PileTaken,

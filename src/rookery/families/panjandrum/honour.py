@@ -12,6 +12,7 @@ from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.families.actions import LetGo
+from rookery.families.events import LetItGo
 from rookery.families.panjandrum import play
 from rookery.families.panjandrum.actions import BuildUp, CallPanjandrum, Lift, Onto, Pay
 from rookery.families.panjandrum.decisions import (
@@ -21,7 +22,7 @@ from rookery.families.panjandrum.decisions import (
     PayDecision,
     PlaceDecision,
 )
-from rookery.families.panjandrum.events import Called, LetItGo, Paid, Place
+from rookery.families.panjandrum.events import Called, Paid, Place
 from rookery.families.panjandrum.moves import is_wrong, possible_moves, right_moves, scene_of, seen
 from rookery.families.panjandrum.play import After
 from rookery.families.panjandrum.rules import PanjandrumRules, PenaltyFrom, TurnOver

@@ -124,19 +124,6 @@ class OrangeScored(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LetItGo(Event):
-    """Silence is nobody else's business, so only the seat itself sees it."""
-
-    kind: ClassVar[str] = "let-go"
-    repeats_action: ClassVar[bool] = True
-    seat: int
-
-    @property
-    def phrase(self) -> str:
-        return does(self.seat, "lets") + " it go."
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NobodyCalled(Event):
     kind: ClassVar[str] = "nobody-called"
 
