@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from rookery.engine.actions import Action, Vocabulary
@@ -80,6 +81,12 @@ class Family:
         return found
 
     @cached_property
+    def words(self) -> Mapping[str, tuple[str, ...]]:
+        """By rule, words of the sentence in that section that a refusal rests on, where a family tells them."""
+        found: Mapping[str, tuple[str, ...]] = getattr(self._module("wording"), "WORDS_OF_RULE", {})
+        return found
+
+    @cached_property
     def scorecard(self) -> Scorecard | None:
         """How hands played with real cards are counted, where this family says so."""
         found: Scorecard | None = self._part("scorecard", "SCORECARD") if self.scored else None
@@ -104,4 +111,7 @@ class Family:
         return found
 
     def _part(self, module: str, name: str) -> Any:
-        return getattr(import_module(f"{self.package}.{module}"), name)
+        return getattr(self._module(module), name)
+
+    def _module(self, name: str) -> ModuleType:
+        return import_module(f"{self.package}.{name}")

@@ -32,7 +32,7 @@ from rookery.interfaces.terminal.typed_text import Command, Unreadable, read_com
 from rookery.records.match import Match
 from rookery.tables.people import BOT_NAMES
 from rookery.tables.wishes import Wish
-from rookery.telling.sections import section_named, told_sections
+from rookery.telling.sections import section_named, sentence_behind, told_sections
 
 ME: Final = 0
 _LONGEST_LOG: Final = 60
@@ -292,7 +292,7 @@ class Session:
 
     def _explain(self, refusal: Refusal) -> None:
         self._reply(f"{self.board.people.tell(refusal.reason)} [{refusal.rule}]", "yellow")
-        rule = self.board.explained(self.match.edition, self.match.seats, refusal)
+        rule = sentence_behind(self.match.edition, self.match.seats, refusal)
         if rule is not None:
             title, sentence = rule
             self._reply(f"The rules, '{title}': {sentence}", "dim")

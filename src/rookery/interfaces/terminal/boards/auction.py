@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from rich.text import Text
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text, in_order
 from rookery.engine.decisions import Decision, Refusal
-from rookery.engine.editions import Edition
 from rookery.engine.events import Event
 from rookery.engine.views import SeatView
 from rookery.families.auction.actions import LayAway
@@ -31,25 +29,6 @@ from rookery.interfaces.terminal.news import Roster, Teller
 from rookery.interfaces.terminal.screen import AuctionLook, last_trick, table_screen
 from rookery.interfaces.terminal.typed_text import Unreadable, read_some_cards, tidy
 from rookery.telling.people import People
-from rookery.telling.sections import sentence_behind
-
-# Words that single out the sentence a refusal rests on, within its section.
-_WORDS: Final[dict[str, tuple[str, ...]]] = {
-    "turn": ("turn",),
-    "dealer-opens": ("dealer", "must", "obliged"),
-    "bid-names-colour": ("bid", "names", "colour"),
-    "bid-names-points": ("bid", "names", "no colour"),
-    "bid-step": ("multiples",),
-    "minimum-bid": ("first bid",),
-    "higher-bid": ("higher than",),
-    "highest-bid": ("highest bid",),
-    "no-trump": ("without a trump", "no trump", "names"),
-    "nest-size": ("lays away", "back to its size"),
-    "nest-exchange": ("exchange", "lays away", "at most"),
-    "nest-counters": ("counters", "points", "may not"),
-    "called-card": ("call", "names a card"),
-    "follow-colour": ("colour led", "you must"),
-}
 
 
 class AuctionBoard(Board):
@@ -160,9 +139,6 @@ class AuctionBoard(Board):
 
     def out_of_sight(self, events: Sequence[Event], view: AuctionView) -> list[Event]:
         return _not_in_sight(events, view)
-
-    def explained(self, edition: Edition, seats: int, refusal: Refusal) -> tuple[str, str] | None:
-        return sentence_behind(edition, seats, refusal, words=_WORDS)
 
     def hand_summary(self, hand: HandResult, told: Sequence[str], look: AnyLook) -> list[Text]:
         return pages.hand_summary(hand, taken_table(hand, self._look(look)), told, look)

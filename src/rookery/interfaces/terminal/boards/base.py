@@ -17,7 +17,6 @@ from rich.text import Text
 from rookery.engine.actions import Action
 from rookery.engine.cards import cards_text, in_order
 from rookery.engine.decisions import Decision, Refusal
-from rookery.engine.editions import Edition
 from rookery.engine.events import Event
 from rookery.engine.match import Match
 from rookery.engine.phrases import label
@@ -27,7 +26,6 @@ from rookery.interfaces.terminal import pages
 from rookery.interfaces.terminal.look import AnyLook, score_line, stacked, title_bar
 from rookery.interfaces.terminal.typed_text import Unreadable, listed_place, read_some_cards, shown, tidy
 from rookery.telling.people import People
-from rookery.telling.sections import sentence_behind
 from rookery.telling.sentences import tell_event, tell_hand
 
 HAND_OVER: Final = frozenset({"hand-scored", "hand-void", "deal-ended"})
@@ -177,10 +175,6 @@ class Board(ABC):
     def out_of_sight(self, events: Sequence[Event], view: Any) -> list[Event]:
         """The events less what the screen shows anyway."""
         return list(events)
-
-    def explained(self, edition: Edition, seats: int, refusal: Refusal) -> tuple[str, str] | None:
-        """The title of the section that a refusal rests on, and the sentence that says so best."""
-        return sentence_behind(edition, seats, refusal)
 
     # Counting
 
