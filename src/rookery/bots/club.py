@@ -12,7 +12,7 @@ from rookery.engine.decisions import Decision
 from rookery.families.club import FAMILY
 from rookery.families.club.actions import AddTo, Discard, Finish, LayMeld, TakeBack, TakePile, TakeStock, TakeTop
 from rookery.families.club.decisions import LayDecision
-from rookery.families.club.melds import Meld, birdies, extended, new_meld, takes_top
+from rookery.families.club.melds import Meld, birdies, extend, new_meld, takes_top
 from rookery.families.club.turn_start import TakeDecision
 from rookery.families.club.views import ClubView
 
@@ -133,7 +133,7 @@ def _lay(trial: LayDecision, step: Action, hand: list[Card], melds: list[Meld]) 
         assert isinstance(meld, Meld)
         melds.append(meld)
     else:
-        meld = extended(trial.rules, melds[step.meld - 1], step.cards)
+        meld = extend(trial.rules, melds[step.meld - 1], step.cards)
         assert isinstance(meld, Meld)
         melds[step.meld - 1] = meld
 

@@ -6,7 +6,7 @@ from rookery.bots.family_bot import FamilyBot
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.families.solitaire import FAMILY
-from rookery.families.solitaire.advice import advised
+from rookery.families.solitaire.advice import advise
 from rookery.families.solitaire.views import SolitaireView
 
 
@@ -16,7 +16,7 @@ class SolitaireBot(FamilyBot[SolitaireView]):
     family = FAMILY
 
     def _answer(self, view: SolitaireView, decision: Decision) -> Action | None:
-        return advised(
+        return advise(
             view.rules,
             [pile.run for pile in view.piles],
             built=tuple(pile.reached for pile in view.building_piles),

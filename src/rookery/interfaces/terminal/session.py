@@ -120,9 +120,9 @@ class Session:
 
     def _take(self, seat: int, action: Action) -> None:
         events = self.match.act(seat, action)
-        self._bots.acted(seat)
+        self._bots.forget(seat)
         self._save()
-        self.board.acted()
+        self.board.forget()
         for event in events:
             if event.seen_by(ME):
                 self._news.append(event)
@@ -266,7 +266,7 @@ class Session:
         )
 
     def _told(self, events: Sequence[Event]) -> list[str]:
-        return self.board.told(events, arrow=self.terminal.signs.arrow)
+        return self.board.tell(events, arrow=self.terminal.signs.arrow)
 
     def _news_lines(self, events: Sequence[Event]) -> list[str]:
         lines = (*self._told(events), *self._notes)
@@ -366,7 +366,7 @@ class Session:
             return
         self._forced = {index for index in self._forced if index < mine[-1]}
         self._save()
-        self.board.acted()
+        self.board.forget()
         self._bots.forget()
         self._news, self._run = [], 0
         self._notes = [f"Taken back: {action}. It is your turn again."]

@@ -99,7 +99,7 @@ class AuctionBoard(Board):
             return "Enter or 'let' to count the hand"
         return auction_input.expected(decision)
 
-    def acted(self) -> None:
+    def forget(self) -> None:
         self._laid = []
 
     def _nest(self, text: str, decision: NestDecision) -> Heard:
@@ -134,7 +134,7 @@ class AuctionBoard(Board):
             return f"To be laid away: {chosen}. {left} more."
         return f"To be laid away: {chosen}. Enter does it; name a card to take it back."
 
-    def told(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
+    def tell(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
         return Teller(self._roster, arrow=arrow, private=private).lines(events)
 
     def out_of_sight(self, events: Sequence[Event], view: AuctionView) -> list[Event]:

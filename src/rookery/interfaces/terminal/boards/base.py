@@ -149,13 +149,13 @@ class Board(ABC):
             return f"I read '{shown(text)}' as {what}, which does not answer the question. {wanted}"
         return f"I cannot read '{shown(text)}'. {wanted}"
 
-    def acted(self) -> None:
+    def forget(self) -> None:
         """An action was taken or taken back: forget what was half said."""
         return
 
     # Telling
 
-    def told(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
+    def tell(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
         """What happened, in short lines. A seat's own cards are told only where `private` asks for it."""
         lines = (self.line(event, private=private) for event in events)
         return [self._people.tell(line) for line in lines if line]

@@ -110,7 +110,7 @@ class PlainTricksBoard(Board):
         assert isinstance(decision, PlayDecision)
         return f"a card such as '{decision.hand[0] if decision.honour else decision.legal[0]}'"
 
-    def told(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
+    def tell(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
         """The cards of a trick are told together."""
         lines: list[str] = []
         played: list[Played] = []
