@@ -22,6 +22,11 @@ from rookery.families.actions import LetGo
 
 H = TypeVar("H")
 
+HONOUR: Final = (
+    "a wrong card can be played, put right in time, or called by an opponent, and costs what the booklet says"
+)
+"""What an honour table of such games means, in half a sentence."""
+
 MOST_REQUESTS: Final = 2
 """How often a seat may ask for a fine in one hand, so that nobody is pestered."""
 

@@ -468,7 +468,12 @@ export interface EditionHead {
   ours: string
 }
 
-/** A card of the catalogue. `scored`: whether a score can be kept for it; `one_deal`: whether one deal decides. */
+/**
+ * A card of the catalogue. `scored`: whether a score can be kept for it; `one_deal`: whether one deal decides.
+ *
+ * `race`: whether people must be quick in it. `honour` tells in half a sentence what may happen at an honour table; it
+ * is empty where there is nothing to call.
+ */
 export interface EditionInfo {
   id: string
   game: string
@@ -485,6 +490,8 @@ export interface EditionInfo {
   usual_bots: string
   scored: boolean
   one_deal: boolean
+  race: boolean
+  honour: string
 }
 
 /** One thing that happened, with its sentence; the fields beside `kind` and `sentence` are the event's own. */

@@ -18,4 +18,5 @@ FAMILY: Final = Family(
     piles=("nest", "stock"),
     scored=True,
     is_race=True,
+    honour="Orange can be called by mistake, and costs what the booklet says",
 )
