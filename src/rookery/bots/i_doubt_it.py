@@ -94,7 +94,7 @@ class IDoubtItBot(FamilyBot[IDoubtItView]):
         return suspected > nerve and self._speaks_up(view, _SPEAKS_UP)
 
     def _speaks_up(self, view: IDoubtItView, somebody: float) -> bool:
-        """Whether it is this seat, where somebody of all who may doubt does with that likelihood."""
+        """Whether this seat speaks up, where that is the chance that any of those who may doubt does."""
         silent = math.pow(1 - somebody, 1 / (view.seats - 1))
         return self._rng.random() >= silent
 

@@ -39,11 +39,11 @@ class Family:
 
     `name` is what bots, boards, felts and the wire call it; `title` tells people what such games are about.
     `piles` are what a deal can be set up by besides hands and pack; in a race people must be quick. `game` and `view`
-    name classes in the package's modules `game` and `views`. `honour` says
-    what happens at an honour table, where there is anything to be called. Where hands are `scored` the package has a `SCORECARD` in
-    a module of that name. Classes, and what stands in `wording`, `validation` and `scorecard`,
-    are imported when they are first asked for, so that `import rookery` stays quick. `corrections` are of rules that
-    all its editions share.
+    name classes in the package's modules `game` and `views`. `honour` says, in half a sentence, what may happen at an
+    honour table; it is empty where there is nothing to call. Where hands are `scored` the package has a `SCORECARD`
+    in a module of that name. Classes, and what stands in `wording`, `validation` and `scorecard`, are imported when
+    they are first asked for, so that `import rookery` stays quick. `corrections` are of rules that all its editions
+    share.
     """
 
     name: str

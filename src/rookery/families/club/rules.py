@@ -1,4 +1,4 @@
-"""The rules of the melding games as data."""
+"""The rules of Club as data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fishing: cards are caught from the middle of the table by number and by sum."""
+"""Tuxedo: cards are caught from the middle of the table by number and by sum."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a seat can be asked in a fishing game. Each decision holds only what its seat may know.
+"""What a seat can be asked in Tuxedo. Each decision holds only what its seat may know.
 
 After every capture a window is open in which any seat may call Orange (A65); it closes with the
 first call, with the next play, or when all have let it go. A seat has one decision at a time, so

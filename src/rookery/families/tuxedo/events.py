@@ -1,4 +1,4 @@
-"""What people see happen in a fishing game. Dealt hands travel in events of their own, with an audience."""
+"""What people see happen in Tuxedo. Dealt hands travel in events of their own, with an audience."""
 
 from __future__ import annotations
 

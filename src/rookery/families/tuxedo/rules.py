@@ -1,4 +1,4 @@
-"""The rules of the fishing games as data. All that can vary is a field here."""
+"""The rules of Tuxedo as data. All that can vary is a field here."""
 
 from __future__ import annotations
 

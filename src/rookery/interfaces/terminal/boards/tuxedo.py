@@ -1,4 +1,4 @@
-"""Fishing at the terminal: Tuxedo, with its builds, sweeps and the race for Orange."""
+"""Tuxedo at the terminal, with its builds, sweeps and the race for Orange."""
 
 from __future__ import annotations
 
