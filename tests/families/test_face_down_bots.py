@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from rookery.bots.card_turners import MatchPilesBot
 from rookery.bots.panjandrum import PanjandrumBot
 from rookery.bots.protocol import Bot
-from rookery.bots.turn_up import MatchPilesBot
 from rookery.engine.editions import Edition
 from rookery.games.match_piles import MATCH_1913
 from rookery.games.panjandrum import PANJANDRUM_1913
@@ -95,5 +95,5 @@ def wins_of_two_bots_against_two_random_players(games: int) -> int:
 
 @pytest.mark.slow
 def test_the_bot_wins_more_than_its_share_though_luck_rules() -> None:
-    """Even a player who saw every card would win little more than his share: about 1.25 times it."""
+    """Even a player who saw every card would win little more than their share: about 1.25 times it."""
     assert wins_of_two_bots_against_two_random_players(8000) > 4000

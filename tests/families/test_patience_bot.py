@@ -7,9 +7,9 @@ import random
 import pytest
 
 import rookery
+from rookery.bots.card_turners import ClockBot
 from rookery.bots.protocol import Bot
 from rookery.bots.solitaire import SolitaireBot
-from rookery.bots.turn_up import ClockBot
 from rookery.families.solitaire.actions import MoveRun
 from rookery.games.clock import CLOCK_1913
 from rookery.games.solitaire import SOLITAIRE_1913
