@@ -18,12 +18,11 @@ from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
 from rookery.families.results import HandResult
-from rookery.families.tricks import CardPlayed, TrickTaken
 from rookery.interfaces.terminal import input as auction_input
 from rookery.interfaces.terminal import pages
 from rookery.interfaces.terminal.asides import count_question, read_count
 from rookery.interfaces.terminal.boards.auction_pages import score_sheet, taken_table
-from rookery.interfaces.terminal.boards.base import Board, Heard
+from rookery.interfaces.terminal.boards.base import Board, Heard, less_tricks
 from rookery.interfaces.terminal.look import AnyLook, Look
 from rookery.interfaces.terminal.news import Roster, Teller
 from rookery.interfaces.terminal.screen import AuctionLook, last_trick, table_screen
@@ -138,28 +137,15 @@ class AuctionBoard(Board):
         return Teller(self._roster, arrow=arrow, private=private).lines(events)
 
     def out_of_sight(self, events: Sequence[Event], view: AuctionView) -> list[Event]:
-        return _not_in_sight(events, view)
+        return [
+            event for event in less_tricks(events, view.trick, view.last_trick) if not isinstance(event, DummyShown)
+        ]
 
     def hand_summary(self, hand: HandResult, told: Sequence[str], look: AnyLook) -> list[Text]:
         return pages.hand_summary(hand, taken_table(hand, self._look(look)), told, look)
 
     def score_sheet(self, hands: Sequence[HandResult], look: AnyLook) -> list[Text]:
         return score_sheet(hands, self._look(look))
-
-
-def _not_in_sight(events: Sequence[Event], view: AuctionView) -> list[Event]:
-    """The events less what the screen shows anyway: the dummy, the trick on the table and the last one."""
-    shown = {play.card for play in view.trick}
-    last = view.last_trick
-    if last is not None:
-        shown |= {play.card for play in last.plays}
-    return [
-        event
-        for event in events
-        if not (isinstance(event, CardPlayed) and event.card in shown)
-        and not isinstance(event, DummyShown)
-        and not (isinstance(event, TrickTaken) and last is not None and event.plays == last.plays)
-    ]
 
 
 def _cannot_go(card: Card, laid: tuple[Card, ...], decision: NestDecision) -> Refusal | None:

@@ -22,6 +22,7 @@ from rookery.engine.match import Match
 from rookery.engine.phrases import label
 from rookery.engine.views import SeatView
 from rookery.families.results import HandResult
+from rookery.families.tricks import CardPlayed, Played, Trick, TrickTaken
 from rookery.interfaces.terminal import pages
 from rookery.interfaces.terminal.look import AnyLook, score_line, stacked, title_bar
 from rookery.interfaces.terminal.typed_text import Unreadable, listed_place, read_some_cards, shown, tidy
@@ -187,3 +188,14 @@ class Board(ABC):
     def hint(self, match: Match) -> str | None:
         """What to say to a player who asks for help, where a game has better than a bot's opinion."""
         return None
+
+
+def less_tricks(events: Sequence[Event], trick: Sequence[Played], last: Trick | None) -> list[Event]:
+    """The events less the cards that the screen shows anyway: those of the trick on the table and of the last one."""
+    shown = {play.card for play in (*trick, *(() if last is None else last.plays))}
+    return [
+        event
+        for event in events
+        if not (isinstance(event, CardPlayed) and event.card in shown)
+        and not (isinstance(event, TrickTaken) and last is not None and event.plays == last.plays)
+    ]
