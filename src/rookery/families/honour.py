@@ -27,6 +27,9 @@ HONOUR: Final = (
 )
 """What an honour table of such games means, in half a sentence."""
 
+REVOKE: Final = "revoke"
+"""The kind of line on a score sheet that tells of a hand ended by a proven revoke."""
+
 MOST_REQUESTS: Final = 2
 """How often a seat may ask for a fine in one hand, so that nobody is pestered."""
 
