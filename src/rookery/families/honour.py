@@ -10,15 +10,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from rookery.engine.actions import Action, CardAction, read_count
+from rookery.engine.actions import Action, CardAction
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.events import Event
 from rookery.engine.phrases import Phrase, does, join, who, whose
 from rookery.engine.plain import Json, plain
-from rookery.families.actions import LetGo
+from rookery.families.actions import LetGo, SeatAction
 
 H = TypeVar("H")
 
@@ -35,22 +35,7 @@ MOST_REQUESTS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class _OfSeat(Action):
-    """The base of what is said about one seat."""
-
-    seat: int
-
-    @classmethod
-    def read(cls, words: Sequence[str]) -> Self | None:
-        seat = read_count(words[0], digits=2) if len(words) == 1 else None
-        return None if seat is None else cls(seat)
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.seat}"
-
-
-@dataclass(frozen=True, slots=True)
-class Accuse(_OfSeat):
+class Accuse(SeatAction):
     """Claim that a seat did not follow though it could, somewhere in this hand."""
 
     verb: ClassVar[str] = "accuse"
@@ -66,7 +51,7 @@ class Correct(CardAction):
 
 
 @dataclass(frozen=True, slots=True)
-class AskFine(_OfSeat):
+class AskFine(SeatAction):
     """Ask that a seat be fined for table talk."""
 
     verb: ClassVar[str] = "talk"

@@ -307,7 +307,7 @@ export interface ClubRules {
 }
 
 /**
- * A seat's knowledge in a melding game.
+ * A seat's knowledge in Club.
  *
  * `side` is this seat's place in `sides`, null for a spectator. `pile_top` and `pile_size` are the
  * discard pile as it lies; a pile that is being taken has its top card in `owed`, and `aside`
@@ -1559,7 +1559,7 @@ export interface TuxedoRules {
 }
 
 /**
- * A seat's knowledge in a fishing game.
+ * A seat's knowledge in Tuxedo.
  *
  * `centre` lies open, builds with their number and owner. `piles` are what each seat captured,
  * which everybody saw. `turn` is the seat to play, null while an Orange must be settled first.

@@ -87,12 +87,7 @@ class OntoDecision(Decision):
         return whose(seat) + f" {self.tops[seat]}"
 
     def _details(self) -> dict[str, Json]:
-        return {
-            "card": plain(self.card),
-            "source": plain(self.source),
-            "tops": plain(self.tops),
-            "options": list(map(str, self.options())),
-        }
+        return _card_to_place(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,12 +129,7 @@ class PlaceDecision(Decision):
         return Refusal("opponents-pile", f"There is no seat {action.seat}: the seats are 0 to {len(self.tops) - 1}.")
 
     def _details(self) -> dict[str, Json]:
-        return {
-            "card": plain(self.card),
-            "source": plain(self.source),
-            "tops": plain(self.tops),
-            "options": list(map(str, self.options())),
-        }
+        return _card_to_place(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -216,3 +206,12 @@ class PayDecision(Decision):
 
     def _details(self) -> dict[str, Json]:
         return {"to": self.to, "top": plain(self.top), "options": list(map(str, self.options()))}
+
+
+def _card_to_place(decision: OntoDecision | PlaceDecision) -> dict[str, Json]:
+    return {
+        "card": plain(decision.card),
+        "source": plain(decision.source),
+        "tops": plain(decision.tops),
+        "options": list(map(str, decision.options())),
+    }
