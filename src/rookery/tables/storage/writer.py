@@ -117,7 +117,7 @@ class Writer:
             self._task = None
 
     def _next_batch(self) -> list[Append | Small]:
-        """Those that waited longest. One that wants a number another in the batch wants too waits for its fate."""
+        """Those that waited longest. Of two that want the same row number the later waits for the first one."""
         batch: list[Append | Small] = []
         keys: set[Key] = set()
         later: list[Append | Small] = []

@@ -30,7 +30,11 @@ class NewName(Message):
 
 
 class EditionInfo(Message):
-    """A card of the catalogue. `scored`: whether a score can be kept for it; `one_deal`: whether one deal decides."""
+    """A card of the catalogue. `scored`: whether a score can be kept for it; `one_deal`: whether one deal decides.
+
+    `race`: whether people must be quick in it. `honour` tells in half a sentence what may happen at an honour table; it
+    is empty where there is nothing to call.
+    """
 
     id: str
     game: str
@@ -47,6 +51,8 @@ class EditionInfo(Message):
     usual_bots: str
     scored: bool
     one_deal: bool
+    race: bool
+    honour: str
 
 
 class GameFound(Message):
