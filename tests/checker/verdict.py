@@ -231,7 +231,7 @@ def _lasting(part: Any) -> Any:
     """Without what depends on the time, and on who else is connected to the same server."""
     if not isinstance(part, dict):
         return part
-    return {key: part[key] for key in part if key not in ("window", "clocks", "pause", "watchers")}
+    return {key: part[key] for key in part if key not in ("window", "clocks", "pause", "watchers", "onlookers")}
 
 
 _LOOKS: Final[tuple[Callable[[History], Iterator[Anomaly]], ...]] = (
