@@ -25,6 +25,7 @@ RowNumber: TypeAlias = Annotated[int, Field(ge=0)]
 ActionText: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST_ACTION)]
 ChatText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_CHAT)]
 LevelName: TypeAlias = Annotated[str, StringConstraints(max_length=20)]
+Mark: TypeAlias = Annotated[str, StringConstraints(max_length=40)]
 RequestId: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST_ID)]
 
 
@@ -175,10 +176,39 @@ class GoOn(ClientRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Admit(ClientRequest):
-    """The answer to a latecomer who would like a bot's seat: the host's, or anybody's where the host is away."""
+    """The answer to a latecomer who would like a bot's seat: the host's, or anybody's where the host is away.
+
+    Who is let in sits down with the next deal. `seat` tells which of those who wait for it is meant: once everybody who
+    sits at the table has agreed, they sit down at once.
+    """
 
     type: Literal["admit"] = "admit"
     agree: bool
+    seat: SeatNumber | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remove(ClientRequest):
+    """The host sends somebody away from the table who watches, or sits; `who` is their mark (`table.onlookers`)."""
+
+    type: Literal["remove"] = "remove"
+    who: Mark
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readmit(ClientRequest):
+    """The host lets somebody come back who was sent away (`table.removed`)."""
+
+    type: Literal["readmit"] = "readmit"
+    who: Mark
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetWatchers(ClientRequest):
+    """The host opens the table to people who only watch, or closes it to them."""
+
+    type: Literal["watchers"] = "watchers"
+    open: bool
 
 
 Command: TypeAlias = (
@@ -199,4 +229,7 @@ Command: TypeAlias = (
     | SetPace
     | GoOn
     | Admit
+    | Remove
+    | Readmit
+    | SetWatchers
 )

@@ -51,7 +51,8 @@ class TableOptions:
     """`clock` is the seconds for a decision, after which a bot stands in; null for none.
 
     `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
-    the result of a hand before the next begins: 0 for not at all, null until everybody has gone on.
+    the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
+    nobody may look on who has no seat.
     """
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
@@ -61,6 +62,7 @@ class TableOptions:
     clock: Annotated[int, Field(ge=5, le=600)] | None = None
     window: Annotated[int, Field(ge=2, le=60)] = 8
     hints: bool = True
+    watchers: bool = True
     rest: Annotated[int, Field(ge=0, le=300)] | None = None
 
 
@@ -94,9 +96,40 @@ class Stood(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kicked(Entry):
+    """The host sent away whoever sat here. `addresses` are marks of where they came from (`Here`)."""
+
     kind: ClassVar[str] = "kicked"
     seat: int
     person: PersonId
+    name: str | None = None
+    addresses: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Removed(Entry):
+    """The host sent somebody away who has no seat."""
+
+    kind: ClassVar[str] = "removed"
+    person: PersonId
+    name: str
+    addresses: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readmitted(Entry):
+    """Somebody who was sent away may come back."""
+
+    kind: ClassVar[str] = "readmitted"
+    person: PersonId
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WatchersSet(Entry):
+    """Whether people may look on who have no seat."""
+
+    kind: ClassVar[str] = "watchers"
+    open: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,11 +220,15 @@ class Chatted(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Here(Entry):
-    """Somebody who sits at the table is connected, at one of the servers."""
+    """Somebody who sits at the table is connected, at one of the servers.
+
+    `address` is a keyed digest of where from: enough to know the address again, and not to learn it.
+    """
 
     kind: ClassVar[str] = "here"
     seat: int
     worker: str
+    address: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,13 +290,19 @@ class SeatAsked(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatAnswered(Entry):
-    """`by` is the name of who answered the latecomer; none where they went away instead."""
+    """`by` is the name of who answered the latecomer; none where they went away instead.
+
+    `when` tells that they sit down with the next deal. `voter` is the seat of who answered: where everybody's word is
+    in, the latecomer sits down at once.
+    """
 
     kind: ClassVar[str] = "seat-answered"
     seat: int
     name: str
     agree: bool
     by: str | None = None
+    voter: int | None = None
+    when: Literal["next-deal"] | None = None
 
 
 _KINDS: Final[dict[str, type[Entry]]] = {
@@ -269,6 +312,9 @@ _KINDS: Final[dict[str, type[Entry]]] = {
         Sat,
         Stood,
         Kicked,
+        Removed,
+        Readmitted,
+        WatchersSet,
         BotSat,
         Started,
         Acted,

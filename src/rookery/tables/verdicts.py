@@ -7,6 +7,7 @@ costs nothing and a legal one need not be played again once it is committed.
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 from rookery.engine.actions import Action
 from rookery.engine.errors import IllegalAction, NotYourTurn, UnreadableAction
@@ -27,29 +28,30 @@ from rookery.tables.entries import (
     Claimed,
     Entry,
     Started,
-    Stood,
     TakenBack,
     UndoAnswered,
     UndoAsked,
 )
-from rookery.tables.judgement import Verdict, host_only, own_seat, running_match
+from rookery.tables.judgement import Verdict, Watching, host_only, own_seat, running_match
 from rookery.tables.people import Person, clean_text, new_token
 from rookery.tables.prompts import Prompt, open_request
 from rookery.tables.storage.store import Kept, Stage
 from rookery.tables.table import Author, Prepared, Table
 
 
-def judge(table: Table, person: Person, command: Command, *, seed: str | None = None) -> Verdict:
-    """The entries that carry out a request; `Denied` says why it cannot be."""
+def judge(
+    table: Table, person: Person, command: Command, *, seed: str | None = None, watching: Sequence[Watching] = ()
+) -> Verdict:
+    """The entries that carry out a request; `Denied` says why it cannot be. `watching` are those without a seat."""
     match command:
         case commands.Act():
             return _act(table, person, command)
         case commands.Sit():
             return seating.sit(table, person, command.seat)
         case commands.Stand():
-            return Verdict((Stood(seat=own_seat(table, person)),))
+            return seating.stand(table, person, left=False)
         case commands.Leave():
-            return Verdict((Stood(seat=own_seat(table, person), left=True),))
+            return seating.stand(table, person, left=True)
         case commands.SeatBot():
             return seating.seat_bot(table, person, command)
         case commands.Start():
@@ -75,7 +77,13 @@ def judge(table: Table, person: Person, command: Command, *, seed: str | None = 
         case commands.GoOn():
             return seating.go_on(table, own_seat(table, person), command.pause)
         case commands.Admit():
-            return seating.admit(table, person, agree=command.agree)
+            return seating.admit(table, person, agree=command.agree, seat=command.seat)
+        case commands.Remove():
+            return seating.remove(table, person, command.who, watching)
+        case commands.Readmit():
+            return seating.readmit(table, person, command.who)
+        case commands.SetWatchers():
+            return seating.set_watchers(table, person, open_to_all=command.open)
 
 
 def move(
@@ -111,7 +119,8 @@ def move(
         ruler=ruler,
     )
     over = len(match.snapshots) > deals or kept is not None
-    return Verdict((*before, entry), Prepared(match, events, action), kept, relist=bool(before) or over)
+    after = seating.arrivals(table) if over else ()
+    return Verdict((*before, entry, *after), Prepared(match, events, action), kept, relist=bool(before) or over)
 
 
 def try_out(table: Table, seat: int, text: str) -> None:
@@ -208,7 +217,7 @@ def _say(table: Table, person: Person, text: str) -> Verdict:
     if not said:
         raise Denied("unreadable", "There is nothing in that message.")
     seat = table.seat_of(person.id)
-    name = person.name if seat is None else table.chairs[seat].name
+    name = seating.name_of_watcher(table, person) if seat is None else table.chairs[seat].name
     return Verdict((Chatted(person=person.id, name=name, text=said, seat=seat),), relist=False)
 
 
@@ -218,7 +227,7 @@ def _undo(table: Table, seat: int) -> Verdict:
         raise Denied("not-now", "There is nothing of yours to take back.")
     if table.undo is not None:
         raise Denied("not-now", f"{table.chairs[table.undo.seat].name} has asked to take back already.")
-    if table.people_here(besides=seat):
+    if table.people_asked(besides=seat):
         return Verdict((UndoAsked(seat=seat),), relist=False)
     return Verdict((TakenBack(seat=seat, to=to),), relist=False)
 
@@ -228,7 +237,8 @@ def can_undo(table: Table, seat: int) -> int | None:
     if table.stage is not Stage.PLAYING or table.match is None:
         return None
     to = table.last_own(seat)
-    return to if to is not None and to >= table.match.version - table.match.undoable else None
+    earliest = max(table.match.version - table.match.undoable, table.settled)
+    return to if to is not None and to >= earliest else None
 
 
 def _consent(table: Table, seat: int, *, agree: bool) -> Verdict:
@@ -262,7 +272,8 @@ def _claim(table: Table, seat: int) -> Verdict:
         deals=[snapshot_json(each) for each in match.snapshots[deals:]],
         kept=None if kept is None else kept.id,
     )
-    return Verdict((entry,), Prepared(match, events), kept)
+    over = len(match.snapshots) > deals or kept is not None
+    return Verdict((entry, *(seating.arrivals(table) if over else ())), Prepared(match, events), kept)
 
 
 def _keep_if_over(table: Table, match: Match) -> Kept | None:
