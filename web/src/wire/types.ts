@@ -13,11 +13,17 @@ export interface Act {
   text: string
 }
 
-/** The answer to a latecomer who would like a bot's seat: the host's, or anybody's where the host is away. */
+/**
+ * The answer to a latecomer who would like a bot's seat: the host's, or anybody's where the host is away.
+ *
+ * Who is let in sits down with the next deal. `seat` tells which of those who wait for it is meant: once everybody who
+ * sits at the table has agreed, they sit down at once.
+ */
 export interface Admit {
   id?: string | null
   type: "admit"
   agree: boolean
+  seat?: number | null
 }
 
 /**
@@ -206,7 +212,7 @@ export interface Booklet {
   total_remark: TotalRemark | null
 }
 
-/** The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table. */
+/** The server ends the connection: kicked, no-watchers, replaced, too-slow, too-fast, going-down, no-table. */
 export interface Bye {
   type: "bye"
   code: string
@@ -242,7 +248,7 @@ export interface Claim {
   type: "claim"
 }
 
-export type ClientMessage = Hello | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit
+export type ClientMessage = Hello | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit | Remove | Readmit | SetWatchers
 
 /** The pile of one number: how many cards lie face down, and those slid face up under them. */
 export interface ClockPileView {
@@ -899,7 +905,19 @@ export interface NewTable {
   seed?: string | null
 }
 
-/** One row of the table's log, as this client may see it. */
+/**
+ * Somebody who sits down with the next deal, or at once when all who are `waiting` have agreed (`admit`).
+ *
+ * `waiting` is empty where it must be the next deal, because somebody else has seen the seat's cards.
+ */
+export interface Newcomer {
+  seat: number
+  name: string
+  yours: boolean
+  waiting: number[]
+}
+
+/** One row of the table's log, as this client may see it. `who` is the mark of the person who said something. */
 export interface News {
   number: number
   what: string
@@ -908,6 +926,7 @@ export interface News {
   name: string | null
   text: string | null
   events: EventInfo[]
+  who: string | null
 }
 
 /** A colour's building pile; `top` is null before it is opened. */
@@ -1059,6 +1078,13 @@ export interface Problem {
   reason: string
 }
 
+/** The host lets somebody come back who was sent away (`table.removed`). */
+export interface Readmit {
+  id?: string | null
+  type: "readmit"
+  who: string
+}
+
 /**
  * The request was not carried out.
  *
@@ -1080,6 +1106,13 @@ export interface Refused {
 export interface Rematch {
   id?: string | null
   type: "rematch"
+}
+
+/** The host sends somebody away from the table who watches, or sits; `who` is their mark (`table.onlookers`). */
+export interface Remove {
+  id?: string | null
+  type: "remove"
+  who: string
 }
 
 export interface ReplayHand {
@@ -1163,7 +1196,11 @@ export interface SeatBot {
   level: string | null
 }
 
-/** `stand_in` is true while a bot plays for the person who sits here; `here` while they are connected. */
+/**
+ * `stand_in` is true while a bot plays for the person who sits here; `here` while they are connected.
+ *
+ * `who` is the person's mark: always the same, whatever they are called.
+ */
 export interface SeatInfo {
   seat: number
   holder: "open" | "person" | "bot"
@@ -1172,6 +1209,7 @@ export interface SeatInfo {
   here: boolean
   stand_in: boolean
   you: boolean
+  who: string | null
 }
 
 /** A latecomer would like the seat of a bot. With `yours_to_answer` this client may let them in (`admit`). */
@@ -1195,6 +1233,13 @@ export interface SetPace {
   type: "pace"
   pace?: "slow" | "normal" | "quick" | "instant"
   taps?: boolean
+}
+
+/** The host opens the table to people who only watch, or closes it to them. */
+export interface SetWatchers {
+  id?: string | null
+  type: "watchers"
+  open: boolean
 }
 
 /** What is to be done with a shared sheet; `seen` is how many lines it had when that was decided. */
@@ -1424,6 +1469,12 @@ export interface SolitaireView {
   family: "solitaire"
 }
 
+/** A person without a seat, by their mark, with what they are called here. */
+export interface Somebody {
+  who: string
+  name: string
+}
+
 export type Stage = "gathering" | "playing" | "over"
 
 export interface Stand {
@@ -1454,6 +1505,8 @@ export interface Step {
  * `rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them.
  *
  * `parties` are the seats that keep a score together. `race` tells what people must be quick about, where they must.
+ * `coming` sit down with the next deal. The host is told of the `onlookers`, as far as they are connected to the same
+ * server, and of those who were sent away (`removed`); both are empty for everybody else.
  */
 export interface TableInfo {
   token: string
@@ -1470,6 +1523,9 @@ export interface TableInfo {
   match: MatchHead | null
   undo: UndoWish | null
   seat_wish: SeatWish | null
+  coming: Newcomer[]
+  onlookers: Somebody[]
+  removed: Somebody[]
   race: string | null
 }
 
@@ -1481,7 +1537,8 @@ export interface TableMade {
  * `clock` is the seconds for a decision, after which a bot stands in; null for none.
  *
  * `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
- * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on.
+ * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
+ * nobody may look on who has no seat.
  */
 export interface TableOptions {
   public: boolean
@@ -1489,6 +1546,7 @@ export interface TableOptions {
   clock: number | null
   window: number
   hints: boolean
+  watchers: boolean
   rest: number | null
 }
 
@@ -1496,7 +1554,8 @@ export interface TableOptions {
  * `clock` is the seconds for a decision, after which a bot stands in; null for none.
  *
  * `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
- * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on.
+ * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
+ * nobody may look on who has no seat.
  */
 export interface TableOptionsInput {
   public?: boolean
@@ -1504,6 +1563,7 @@ export interface TableOptionsInput {
   clock?: number | null
   window?: number
   hints?: boolean
+  watchers?: boolean
   rest?: number | null
 }
 
