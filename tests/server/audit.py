@@ -22,7 +22,7 @@ from rookery.interfaces.server.editions import section_of
 from rookery.interfaces.server.wire.frames import FIRST_NEWS
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.records.match import Match
-from rookery.tables.entries import Acted, Chatted, Row, Started
+from rookery.tables.entries import Acted, Chatted, Row, ShuffleBegun, Started
 from rookery.tables.people import PersonId
 from rookery.tables.storage.store import Stage
 from rookery.tables.table import Happening, Table
@@ -115,7 +115,7 @@ class Audit:
 
     @property
     def seeds(self) -> set[str]:
-        return {row.entry.seed for row in self.rows if isinstance(row.entry, Started)}
+        return {row.entry.seed for row in self.rows if isinstance(row.entry, (Started, ShuffleBegun))}
 
     # Frames
 

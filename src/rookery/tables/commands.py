@@ -61,10 +61,14 @@ class Act(ClientRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sit(ClientRequest):
-    """Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`)."""
+    """Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`).
+
+    With `shuffles` this client takes part in the shuffles: it answers `table.shuffle` with `Seal` and `Share`.
+    """
 
     type: Literal["sit"] = "sit"
     seat: SeatNumber
+    shuffles: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,6 +192,24 @@ class Admit(ClientRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Seal(ClientRequest):
+    """This seat's promise of its part of the seed, before it knows of any other; `shuffle` is the shuffle's number."""
+
+    type: Literal["seal"] = "seal"
+    shuffle: RowNumber
+    seal: Annotated[str, StringConstraints(max_length=64)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share(ClientRequest):
+    """The part of the seed that this seat promised, shown once everybody's promises are known."""
+
+    type: Literal["share"] = "share"
+    shuffle: RowNumber
+    share: Annotated[str, StringConstraints(max_length=64)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Remove(ClientRequest):
     """The host sends somebody away from the table who watches, or sits; `who` is their mark (`table.onlookers`)."""
 
@@ -229,6 +251,8 @@ Command: TypeAlias = (
     | SetPace
     | GoOn
     | Admit
+    | Seal
+    | Share
     | Remove
     | Readmit
     | SetWatchers

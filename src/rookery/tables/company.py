@@ -9,6 +9,7 @@ from rookery.tables import entries as log
 from rookery.tables.entries import Entry, Row, TableOptions
 from rookery.tables.pauses import PaceName, Pause, PauseReason, slowest
 from rookery.tables.people import BOT_NAMES, PersonId, told_apart
+from rookery.tables.shuffle import Shuffle
 from rookery.tables.storage.store import Stage
 
 
@@ -19,7 +20,8 @@ class Chair:
     `here` are the servers at which the person is connected; `since` is when that changed last. `pace` and `taps` are
     what the person's client said (pauses.py). `meanwhile` are the rows of what a bot did for the person, from when it
     stood in until the person acts again. `addresses` are marks of where the person came from. Rows before `told_from`
-    belong to deals that somebody else played here: what only this seat saw then is not told to the person.
+    belong to deals that somebody else played here: what only this seat saw then is not told to the person. `shuffles`: their
+    client takes part in the shuffles.
     """
 
     name: str = ""
@@ -33,6 +35,7 @@ class Chair:
     taps: bool = False
     meanwhile: list[int] = field(default_factory=list)
     addresses: set[str] = field(default_factory=set)
+    shuffles: bool = False
     told_from: int = 0
 
     @property
@@ -57,6 +60,7 @@ class SeatWish:
     seat: int
     person: PersonId
     name: str
+    shuffles: bool = False
     agreed: set[int] = field(default_factory=set)
 
 
@@ -85,6 +89,7 @@ class Company:
         self.held: dict[tuple[int, int], PersonId] = {}  # by deal and seat: who saw its cards
         self.undo: UndoWish | None = None
         self.seat_wish: SeatWish | None = None
+        self.shuffle: Shuffle | None = None
         self.coming: dict[int, SeatWish] = {}  # who sits down with the next deal, by seat
         self.pause: Pause | None = None
         self.resumed = 0.0  # when the latest pause was over
@@ -111,6 +116,14 @@ class Company:
             seat
             for seat, chair in enumerate(self.chairs)
             if chair.person is not None and (chair.here or not chair.stand_in) and seat != besides
+        ]
+
+    def shufflers(self) -> list[int]:
+        """The seats whose clients are asked for a part of the seed: those that take part, and are not away."""
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.person is not None and chair.shuffles and not self._is_away(seat)
         ]
 
     def sitting(self) -> set[int]:
@@ -212,20 +225,28 @@ class Company:
             case log.WentOn():
                 self._go_on(entry.seat, row)
             case log.SeatAsked():
-                self.seat_wish = SeatWish(entry.seat, entry.person, entry.name)
+                self.seat_wish = SeatWish(entry.seat, entry.person, entry.name, entry.shuffles)
             case log.SeatAnswered():
                 self._answer_latecomer(entry)
             case log.Removed():
                 self._ban(entry.person, entry.name, entry.addresses)
             case log.Readmitted():
                 self.banned.pop(entry.person, None)
+            case log.ShuffleBegun():
+                self.shuffle = Shuffle(row.number, entry.match, entry.seed, row.at, set(entry.seats), entry.again)
+            case log.Sealed() if self.shuffle is not None:
+                self.shuffle.seal(entry.seat, entry.seal, at=row.at)
+            case log.ShuffleClosed() if self.shuffle is not None:
+                self.shuffle.close(at=row.at)
+            case log.Shared() if self.shuffle is not None:
+                self.shuffle.shares[entry.seat] = entry.share
             case log.WatchersSet():
                 self.options = replace(self.options, watchers=entry.open)
             case log.Chatted() if entry.seat is None:
                 self.talkers[entry.person] = entry.name
 
     def _sit(self, entry: log.Sat, row: Row) -> None:
-        self.chairs[entry.seat] = Chair(name=entry.name, person=entry.person, since=row.at)
+        self.chairs[entry.seat] = Chair(name=entry.name, person=entry.person, since=row.at, shuffles=entry.shuffles)
         self.coming.pop(entry.seat, None)
         self._forget_wishes(entry.person)
         if self.stage is Stage.PLAYING:
@@ -288,6 +309,7 @@ class Company:
 
     def _vacate(self, seat: int, *, gone: bool) -> None:
         person = self.chairs[seat].person
+        self.shuffle = None  # the others begin another, without this seat
         self._seat_bot(seat, self.options.bots if self.stage is Stage.PLAYING else None)
         self._drop_from_wish(seat)
         for wish in self.coming.values():

@@ -15,6 +15,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 from pydantic import ConfigDict, Field
 
 from rookery.engine.errors import RookeryError
+from rookery.engine.shared_seed import SharedSeed
 from rookery.tables.pauses import PaceName
 from rookery.tables.people import PersonId
 
@@ -79,10 +80,13 @@ class Opened(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sat(Entry):
+    """Somebody sat down. With `shuffles` their client takes part in making the seed."""
+
     kind: ClassVar[str] = "sat"
     seat: int
     person: PersonId
     name: str
+    shuffles: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,7 +149,8 @@ class BotSat(Entry):
 class Started(Entry):
     """A match began. `deal` is its first snapshot: with the seed, the table's secret.
 
-    With `chosen` somebody named the seed, and may know every card.
+    With `chosen` somebody named the seed, and may know every card. `server_seed` and `shares`, by seat, are what the
+    seed was made of where people took part in the shuffle.
     """
 
     kind: ClassVar[str] = "started"
@@ -154,6 +159,53 @@ class Started(Entry):
     revision: int
     deal: Mapping[str, Any]
     chosen: bool = False
+    server_seed: str | None = None
+    shares: list[str | None] | None = None
+
+    @property
+    def shared_seed(self) -> SharedSeed | None:
+        if self.server_seed is None or self.shares is None:
+            return None
+        return SharedSeed(self.server_seed, tuple(self.shares))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShuffleBegun(Entry):
+    """People make the seed of the next match together; `seed` is the server's own part, promised from here on.
+
+    `again` tells how many shuffles before it came to nothing, because somebody did not show what they had promised.
+    """
+
+    kind: ClassVar[str] = "shuffling"
+    match: int
+    seed: str
+    seats: list[int]
+    again: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sealed(Entry):
+    """A seat promised its part of the seed."""
+
+    kind: ClassVar[str] = "sealed"
+    seat: int
+    seal: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShuffleClosed(Entry):
+    """The time for promises is over: who has not made one takes no part."""
+
+    kind: ClassVar[str] = "shuffle-closed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shared(Entry):
+    """A seat showed its part of the seed."""
+
+    kind: ClassVar[str] = "shared"
+    seat: int
+    share: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -286,6 +338,7 @@ class SeatAsked(Entry):
     seat: int
     person: PersonId
     name: str
+    shuffles: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -317,6 +370,10 @@ _KINDS: Final[dict[str, type[Entry]]] = {
         WatchersSet,
         BotSat,
         Started,
+        ShuffleBegun,
+        Sealed,
+        ShuffleClosed,
+        Shared,
         Acted,
         Claimed,
         UndoAsked,

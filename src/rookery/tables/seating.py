@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rookery.bots.levels import UnknownBot, read_level
 from rookery.tables import commands
 from rookery.tables.commands import Denied
+from rookery.tables.company import SeatWish
 from rookery.tables.entries import (
     BotSat,
     CameBack,
@@ -28,7 +29,7 @@ from rookery.tables.storage.store import Stage
 from rookery.tables.table import Table
 
 
-def sit(table: Table, person: Person, seat: int) -> Verdict:
+def sit(table: Table, person: Person, seat: int, *, shuffles: bool = False) -> Verdict:
     chair = chair_at(table, seat)
     if person.id in table.banned:
         raise Denied("not-allowed", "The host has sent you away from this table.")
@@ -45,29 +46,37 @@ def sit(table: Table, person: Person, seat: int) -> Verdict:
         raise Denied("not-allowed", "You know another seat's cards: in this match you may only sit where you sat.")
     name = _free_name(table, person, seat)
     if table.stage is Stage.PLAYING and table.held.get((table.deal, seat)) != person.id:
-        return _ask_for_seat(table, person, seat, name)
+        return _ask_for_seat(table, Sat(seat=seat, person=person.id, name=name, shuffles=shuffles))
+    _check_shuffled(table)
     up = () if held is None else (Stood(seat=held),)
-    return Verdict((*up, Sat(seat=seat, person=person.id, name=name)))
+    return Verdict((*up, Sat(seat=seat, person=person.id, name=name, shuffles=shuffles)))
 
 
-def _ask_for_seat(table: Table, person: Person, seat: int, name: str) -> Verdict:
+def _check_shuffled(table: Table) -> None:
+    """Nobody changes places once the cards are being shuffled."""
+    if table.shuffle is not None:
+        raise Denied("not-now", "The cards are being shuffled just now.")
+
+
+def _ask_for_seat(table: Table, wanted: Sat) -> Verdict:
     """In the middle of a deal nobody sits down at cards that they have not seen, or everybody agrees to it.
 
     The rule is for the seat, not for the person: a guest can always come as somebody else.
     """
-    asks_nobody = person.id == table.host or table.played.get(person.id) == seat
+    seat, person, name = wanted.seat, wanted.person, wanted.name
+    asks_nobody = person == table.host or table.played.get(person) == seat
     if asks_nobody and not table.sitting() and table.free_now(seat):
-        return Verdict((Sat(seat=seat, person=person.id, name=name),))
+        return Verdict((wanted,))
     wish, promised = table.seat_wish, table.coming.get(seat)
-    if promised is not None and promised.person != person.id:
+    if promised is not None and promised.person != person:
         raise Denied("not-now", f"{promised.name} sits down there with the next deal.")
-    if promised is not None or (wish is not None and (wish.person, wish.seat) == (person.id, seat)):
+    if promised is not None or (wish is not None and (wish.person, wish.seat) == (person, seat)):
         return Verdict(again=True)
-    if any(each.person == person.id for each in table.coming.values()):
+    if any(each.person == person for each in table.coming.values()):
         raise Denied("not-now", "You have a seat with the next deal already.")
-    if wish is not None and wish.person != person.id:
+    if wish is not None and wish.person != person:
         raise Denied("not-now", f"{wish.name} has asked for a seat already; wait for the answer.")
-    asked = SeatAsked(seat=seat, person=person.id, name=name)
+    asked = SeatAsked(seat=seat, person=person, name=name, shuffles=wanted.shuffles)
     if not asks_nobody:
         return Verdict((asked,), relist=False)
     return Verdict((asked, SeatAnswered(seat=seat, name=name, agree=True, by=name, when="next-deal")), relist=False)
@@ -89,7 +98,7 @@ def admit(table: Table, person: Person, *, agree: bool, seat: int | None) -> Ver
     voters = wish.agreed | ({own} - {None})
     if table.free_now(wish.seat) and table.sitting() <= voters:
         answer = SeatAnswered(seat=wish.seat, name=wish.name, agree=True, by=by, voter=own)
-        return Verdict((answer, Sat(seat=wish.seat, person=wish.person, name=wish.name)))
+        return Verdict((answer, _sat(wish)))
     if promised and own in wish.agreed:
         return Verdict(again=True)
     answer = SeatAnswered(
@@ -100,11 +109,11 @@ def admit(table: Table, person: Person, *, agree: bool, seat: int | None) -> Ver
 
 def arrivals(table: Table) -> tuple[Entry, ...]:
     """Who sits down now that a deal is over."""
-    return tuple(
-        Sat(seat=seat, person=wish.person, name=wish.name)
-        for seat, wish in sorted(table.coming.items())
-        if table.chairs[seat].person is None
-    )
+    return tuple(_sat(wish) for seat, wish in sorted(table.coming.items()) if table.chairs[seat].person is None)
+
+
+def _sat(wish: SeatWish) -> Sat:
+    return Sat(seat=wish.seat, person=wish.person, name=wish.name, shuffles=wish.shuffles)
 
 
 def stand(table: Table, person: Person, *, left: bool) -> Verdict:
@@ -154,6 +163,7 @@ def seat_bot(table: Table, person: Person, command: commands.SeatBot) -> Verdict
     chair = chair_at(table, command.seat)
     if chair.person is not None:
         raise Denied("not-allowed", f"{chair.name} sits there.")
+    _check_shuffled(table)
     if command.level is None and table.stage is Stage.PLAYING:
         raise Denied("not-now", "A seat cannot be left empty while the match goes on.")
     level = None if command.level is None else _level(command.level)

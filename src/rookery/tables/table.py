@@ -243,14 +243,19 @@ class Table(Company):
         if edition is None:
             raise BadLog(f"a match of revision {entry.revision} of {self.edition.id}, which is not known")
         self.edition = edition
-        match = prepared.match if prepared else Match(edition, seats=self.seats, seed=entry.seed)
+        if prepared is not None:
+            match = prepared.match
+        elif (shared := entry.shared_seed) is not None:
+            match = Match.dealt_together(edition, shared)
+        else:
+            match = Match(edition, seats=self.seats, seed=entry.seed)
         self._fill()
         self._begin(match, entry.match, row)
         self.chosen = entry.chosen
         return match.all_events()
 
     def _begin(self, match: Match, number: int, row: Row) -> None:
-        self.match, self.match_number = match, number
+        self.match, self.match_number, self.shuffle = match, number, None
         self.stage, self.kept, self.undo = Stage.PLAYING, None, None
         self.authors, self.asked, self.answered = [], {}, {}
         self.deal, self.held, self.settled, self.seat_wish, self.coming = 0, {}, 0, None, {}
@@ -380,7 +385,7 @@ class Table(Company):
         self.number, self.touched = row.number, row.at
         self.history.append(Happening(row, ()))
         if isinstance(row.entry, log.Started):
-            self.chosen = row.entry.chosen
+            self.chosen, self.shuffle = row.entry.chosen, None
             self._fill()
             self.stage = Stage.PLAYING
 

@@ -12,13 +12,12 @@ from collections.abc import Sequence
 from rookery.engine.actions import Action
 from rookery.engine.errors import IllegalAction, NotYourTurn, UnreadableAction
 from rookery.engine.phrases import tell
-from rookery.engine.randomness import new_seed
 from rookery.families.honour import Agree, Decline
 from rookery.families.words import listed
 from rookery.games.catalogue import read_action
 from rookery.records.match import Match
 from rookery.records.parts import snapshot_json
-from rookery.tables import commands, seating
+from rookery.tables import commands, dealing, seating
 from rookery.tables.claims import play_out, winning_order
 from rookery.tables.commands import LONGEST_CHAT, Command, Denied
 from rookery.tables.entries import (
@@ -27,7 +26,6 @@ from rookery.tables.entries import (
     Chatted,
     Claimed,
     Entry,
-    Started,
     TakenBack,
     UndoAnswered,
     UndoAsked,
@@ -47,7 +45,7 @@ def judge(
         case commands.Act():
             return _act(table, person, command)
         case commands.Sit():
-            return seating.sit(table, person, command.seat)
+            return seating.sit(table, person, command.seat, shuffles=command.shuffles)
         case commands.Stand():
             return seating.stand(table, person, left=False)
         case commands.Leave():
@@ -55,9 +53,9 @@ def judge(
         case commands.SeatBot():
             return seating.seat_bot(table, person, command)
         case commands.Start():
-            return _start(table, person, again=False, seed=seed)
+            return dealing.start(table, person, again=False, seed=seed)
         case commands.Rematch():
-            return _start(table, person, again=True, seed=seed)
+            return dealing.start(table, person, again=True, seed=seed)
         case commands.Chat():
             return _say(table, person, command.text)
         case commands.Undo():
@@ -78,6 +76,10 @@ def judge(
             return seating.go_on(table, own_seat(table, person), command.pause)
         case commands.Admit():
             return seating.admit(table, person, agree=command.agree, seat=command.seat)
+        case commands.Seal():
+            return dealing.take_seal(table, own_seat(table, person), command.shuffle, command.seal)
+        case commands.Share():
+            return dealing.take_share(table, own_seat(table, person), command.shuffle, command.share)
         case commands.Remove():
             return seating.remove(table, person, command.who, watching)
         case commands.Readmit():
@@ -188,26 +190,6 @@ def _read(text: str) -> Action | str:
         return read_action(text)
     except UnreadableAction:
         return text
-
-
-def _start(table: Table, person: Person, *, again: bool, seed: str | None) -> Verdict:
-    if table.stage is Stage.PLAYING:
-        raise Denied("not-now", "The match is going on.")
-    if again != (table.stage is Stage.OVER):
-        raise Denied("not-now", "There is no match to be played again yet." if again else "The match is over.")
-    if table.seat_of(person.id) is None:
-        host_only(table, person)
-    if not again:
-        host_only(table, person)
-    match = Match(table.newest_edition(), seats=table.seats, seed=seed if seed is not None else new_seed())
-    entry = Started(
-        match=table.match_number + 1,
-        seed=match.seed,
-        revision=match.edition.revision,
-        deal=snapshot_json(match.snapshots[0]),
-        chosen=seed is not None,
-    )
-    return Verdict((entry,), Prepared(match, match.all_events()))
 
 
 def _say(table: Table, person: Person, text: str) -> Verdict:

@@ -248,7 +248,7 @@ export interface Claim {
   type: "claim"
 }
 
-export type ClientMessage = Hello | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit | Remove | Readmit | SetWatchers
+export type ClientMessage = Hello | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit | Seal | Share | Remove | Readmit | SetWatchers
 
 /** The pile of one number: how many cards lie face down, and those slid face up under them. */
 export interface ClockPileView {
@@ -768,13 +768,14 @@ export interface LobbyTable {
 /**
  * `commitment` fixes every shuffle before the first card; `seed` is told when the match is over.
  *
- * `kept` names the finished match: /api/matches/{kept}.
+ * `kept` names the finished match: /api/matches/{kept}. `together` tells which seats gave a part of the seed.
  */
 export interface MatchHead {
   number: number
   commitment: string
   seed: string | null
   kept: string | null
+  together: number[]
 }
 
 /** The defaults are what the 1913 booklet prints. */
@@ -890,6 +891,8 @@ export interface NewName {
 /**
  * A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat.
  *
+ * With `shuffles` its maker's client takes part in the shuffle, and `start` deals once it has (docs/wire.md).
+ *
  * `edition` may also be a preset's name or the text of a rule set; `house_rules` are laid over it.
  *
  * A `seed` of one's own gives the same cards again. Whoever names it may know them, so it is for
@@ -902,6 +905,7 @@ export interface NewTable {
   options?: TableOptionsInput
   seat_me?: boolean
   start?: boolean
+  shuffles?: boolean
   seed?: string | null
 }
 
@@ -1188,6 +1192,14 @@ export interface Scene {
   wanted: CardText[]
 }
 
+/** This seat's promise of its part of the seed, before it knows of any other; `shuffle` is the shuffle's number. */
+export interface Seal {
+  id?: string | null
+  type: "seal"
+  shuffle: number
+  seal: string
+}
+
 /** The host puts a bot on an open seat, changes its level, or with null takes it away. */
 export interface SeatBot {
   id?: string | null
@@ -1240,6 +1252,14 @@ export interface SetWatchers {
   id?: string | null
   type: "watchers"
   open: boolean
+}
+
+/** The part of the seed that this seat promised, shown once everybody's promises are known. */
+export interface Share {
+  id?: string | null
+  type: "share"
+  shuffle: number
+  share: string
 }
 
 /** What is to be done with a shared sheet; `seen` is how many lines it had when that was decided. */
@@ -1409,6 +1429,23 @@ export interface SheetToShare {
   sheet: KeptSheet
 }
 
+/**
+ * Before a match the clients at `seats` make its seed together with the server (docs/shuffle.md).
+ *
+ * `promised` fixes the server's part. Each answers with `seal`, which fixes its own; once the shuffle is `open` all
+ * `seals` are there, by seat, and each shows its part with `share`. `shared` have. `again` counts the shuffles before
+ * this one that came to nothing, because somebody did not show what they had promised.
+ */
+export interface ShuffleInfo {
+  number: number
+  promised: string
+  seats: number[]
+  seals: (string | null)[]
+  shared: number[]
+  open: boolean
+  again: number
+}
+
 /** A side's part of the table. `birds` are those its players have faced. */
 export interface SideView {
   seats: number[]
@@ -1418,11 +1455,16 @@ export interface SideView {
   opened: boolean
 }
 
-/** Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`). */
+/**
+ * Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`).
+ *
+ * With `shuffles` this client takes part in the shuffles: it answers `table.shuffle` with `Seal` and `Share`.
+ */
 export interface Sit {
   id?: string | null
   type: "sit"
   seat: number
+  shuffles?: boolean
 }
 
 /** A Building Pile: the number it has reached; 0 while its 1 is missing. */
@@ -1523,6 +1565,7 @@ export interface TableInfo {
   match: MatchHead | null
   undo: UndoWish | null
   seat_wish: SeatWish | null
+  shuffle: ShuffleInfo | null
   coming: Newcomer[]
   onlookers: Somebody[]
   removed: Somebody[]

@@ -164,6 +164,7 @@ class Frames:
             "match": _match_head(table),
             "undo": self._undo_wish(onlooker.seat),
             "seat_wish": self._seat_wish(onlooker),
+            "shuffle": self._shuffle(),
             "coming": [_coming(table, wish, onlooker) for _, wish in sorted(table.coming.items())],
             "onlookers": self._onlookers() if onlooker.host else [],
             "removed": _removed(table) if onlooker.host else [],
@@ -184,6 +185,20 @@ class Frames:
         if wish is None:
             return None
         return {"seat": wish.seat, "name": wish.name, "yours": onlooker.asks, "yours_to_answer": onlooker.admits}
+
+    def _shuffle(self) -> Body | None:
+        shuffle = self._table.shuffle
+        if shuffle is None:
+            return None
+        return {
+            "number": shuffle.number,
+            "promised": shuffle.promised,
+            "seats": sorted(shuffle.seats),
+            "seals": [shuffle.seals.get(seat) for seat in range(self._table.seats)],
+            "shared": sorted(shuffle.shares),
+            "open": shuffle.open,
+            "again": shuffle.again,
+        }
 
     def _onlookers(self) -> list[Body]:
         """Who watches, for the host, who may send them away."""
@@ -326,12 +341,13 @@ def _removed(table: Table) -> list[Body]:
 def _match_head(table: Table) -> Body | None:
     if table.match is None:
         return None
-    over = table.stage is Stage.OVER
+    over, shared = table.stage is Stage.OVER, table.match.shared_seed
     return {
         "number": table.match_number,
         "commitment": table.match.commitment,
         "seed": table.match.seed if over else None,
         "kept": table.kept,
+        "together": [] if shared is None else [seat for seat, share in enumerate(shared.shares) if share is not None],
     }
 
 

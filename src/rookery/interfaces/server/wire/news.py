@@ -52,6 +52,8 @@ def _phrase_of(entry: Entry) -> str | None:
             return f"The host sent {entry.name} away from the table."
         case log.Kicked():
             return "The host sent somebody away from the table."
+        case log.ShuffleBegun() if entry.again:
+            return "The shuffle begins again, without those who did not answer."
         case log.Readmitted():
             return f"{entry.name} may come back to the table."
         case log.WatchersSet():

@@ -109,13 +109,31 @@ class PauseInfo(Message):
 class MatchHead(Message):
     """`commitment` fixes every shuffle before the first card; `seed` is told when the match is over.
 
-    `kept` names the finished match: /api/matches/{kept}.
+    `kept` names the finished match: /api/matches/{kept}. `together` tells which seats gave a part of the seed.
     """
 
     number: int
     commitment: str
     seed: str | None = None
     kept: str | None = None
+    together: list[int] = []
+
+
+class ShuffleInfo(Message):
+    """Before a match the clients at `seats` make its seed together with the server (docs/shuffle.md).
+
+    `promised` fixes the server's part. Each answers with `seal`, which fixes its own; once the shuffle is `open` all
+    `seals` are there, by seat, and each shows its part with `share`. `shared` have. `again` counts the shuffles before
+    this one that came to nothing, because somebody did not show what they had promised.
+    """
+
+    number: int
+    promised: str
+    seats: list[int]
+    seals: list[str | None]
+    shared: list[int]
+    open: bool
+    again: int
 
 
 class TableInfo(Message):
@@ -140,6 +158,7 @@ class TableInfo(Message):
     match: MatchHead | None
     undo: UndoWish | None
     seat_wish: SeatWish | None = None
+    shuffle: ShuffleInfo | None = None
     coming: list[Newcomer] = []
     onlookers: list[Somebody] = []
     removed: list[Somebody] = []
