@@ -156,7 +156,7 @@ def test_a_latecomer_plays_in_a_bots_place_when_the_host_agrees(company: Company
         assert not ben.page.get_by_role("button", name="Let them in").count(), "that is for the host"
         ada.button(answer)
         expect(asking).to_have_count(0)
-    expect(cleo.page.get_by_text("place from the next deal on, or at once if all agree.")).to_be_visible()
+    expect(cleo.page.get_by_text("from the next deal on, or at once if all agree.")).to_be_visible()
     assert not cleo.page.get_by_role("group", name="Your hand").count(), "in the middle of a deal all must agree"
     ben.button("At once is fine")
     expect(cleo.page.get_by_role("group", name="Your hand")).to_be_visible()

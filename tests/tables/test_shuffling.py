@@ -91,8 +91,8 @@ def test_the_seed_is_made_of_everybodys_part_and_promised_before_any_is_shown() 
             assert again.match.commitment == promise
             await play_on(live, dict(enumerate(people)), done=lambda: live.table.stage is Stage.OVER)
             (kept,) = await hall.matches_of(people[0].id)
-            record = live.table.match and live.table.match.record()
-            assert record is not None
+            assert live.table.match is not None
+            record = live.table.match.record()
             assert kept.record == record.to_json()
             assert all(check.holds for check in verify(record))
 

@@ -20,8 +20,8 @@ class Chair:
     `here` are the servers at which the person is connected; `since` is when that changed last. `pace` and `taps` are
     what the person's client said (pauses.py). `meanwhile` are the rows of what a bot did for the person, from when it
     stood in until the person acts again. `addresses` are marks of where the person came from. Rows before `told_from`
-    belong to deals that somebody else played here: what only this seat saw then is not told to the person. `shuffles`: their
-    client takes part in the shuffles.
+    belong to deals that somebody else played here: what only this seat saw then is not told to the person. `shuffles`:
+    their client takes part in the shuffles.
     """
 
     name: str = ""

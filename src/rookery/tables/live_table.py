@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 from rookery.tables.commands import Command, Denied, Sit
@@ -146,7 +147,7 @@ class LiveTable:
 
     async def settle(self, person: Person) -> None:
         """Write down whether somebody who sits here is connected here, where the log says otherwise."""
-        await self.carry_out(lambda table: Verdict(tuple(self._presence(table, person)), relist=False))
+        await self.carry_out(partial(self._seen, person=person))
 
     def _presence(self, table: Table, person: Person) -> Iterator[Entry]:
         seat, connected = table.seat_of(person.id), person.id in self._connected
@@ -185,7 +186,8 @@ class LiveTable:
     async def carry_out(self, judge_it: Judge) -> Receipt:
         """Judge, commit, tell. Who was overtaken by another server is judged again."""
         receipt = await self._carry_out(judge_it)
-        await self._welcome_arrivals()
+        if self._arrived:
+            await self._welcome_arrivals()
         return receipt
 
     async def _carry_out(self, judge_it: Judge) -> Receipt:
@@ -204,15 +206,14 @@ class LiveTable:
 
     async def _welcome_arrivals(self) -> None:
         """Who was given a seat by somebody else's word, or by a new deal, is seen to be here."""
-        arrived, self._arrived = self._arrived, []
-        for person in arrived:
-            known = self._known.get(person)
-            if known is not None and self.is_connected(person):
-                await self._carry_out(
-                    lambda table, known=known: Verdict(  # type: ignore[misc] # the loop's own
-                        tuple(self._presence(table, Person(known.person, known.name))), relist=False
-                    )
-                )
+        while self._arrived:
+            known = self._known.get(self._arrived.pop())
+            if known is not None:
+                person = Person(known.person, known.name)
+                await self._carry_out(partial(self._seen, person=person))
+
+    def _seen(self, table: Table, person: Person) -> Verdict:
+        return Verdict(tuple(self._presence(table, person)), relist=False)
 
     async def _commit(self, verdict: Verdict) -> None:
         table, at = self.table, self.now()

@@ -30,6 +30,7 @@ from rookery.tables.live_table import Change, LiveTable
 from rookery.tables.pauses import Pause, PauseReason
 from rookery.tables.people import Person, mark_of
 from rookery.tables.prompts import Prompt, open_request
+from rookery.tables.seating import name_of_watcher
 from rookery.tables.storage.store import Stage
 from rookery.tables.table import Happening, Table
 from rookery.tables.verdicts import can_undo
@@ -204,7 +205,8 @@ class Frames:
         """Who watches, for the host, who may send them away."""
         table = self._table
         watching = itertools.islice(self._live.onlookers(), MOST_LISTED)
-        return [{"who": mark_of(each.person), "name": table.talkers.get(each.person, each.name)} for each in watching]
+        people = (Person(each.person, each.name) for each in watching)
+        return [{"who": mark_of(person.id), "name": name_of_watcher(table, person)} for person in people]
 
     def _hands(self, seat: int | None) -> list[Body]:
         table = self._table
