@@ -52,7 +52,7 @@ async def seal(live: LiveTable, person: Person, seat: int, share: str) -> None:
 
 
 async def show(live: LiveTable, person: Person, share: str) -> None:
-    await live.do(person, commands.Share(shuffle=shuffle_of(live).number, share=share))
+    await live.do(person, commands.ShowShare(shuffle=shuffle_of(live).number, share=share))
 
 
 async def time_is_over(live: LiveTable) -> None:
@@ -144,7 +144,7 @@ def test_who_keeps_a_promised_part_back_does_not_choose_by_that() -> None:
             with pytest.raises(Denied, match="without you"):
                 await seal(live, people[1], 1, SHARES[1])
             with pytest.raises(Denied, match="earlier shuffle"):
-                await live.do(people[0], commands.Share(shuffle=first.number, share=SHARES[0]))
+                await live.do(people[0], commands.ShowShare(shuffle=first.number, share=SHARES[0]))
 
     run(story())
 

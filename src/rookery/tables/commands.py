@@ -63,7 +63,7 @@ class Act(ClientRequest):
 class Sit(ClientRequest):
     """Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`).
 
-    With `shuffles` this client takes part in the shuffles: it answers `table.shuffle` with `Seal` and `Share`.
+    With `shuffles` this client takes part in the shuffles: it answers `table.shuffle` with `Seal` and `ShowShare`.
     """
 
     type: Literal["sit"] = "sit"
@@ -201,7 +201,7 @@ class Seal(ClientRequest):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Share(ClientRequest):
+class ShowShare(ClientRequest):
     """The part of the seed that this seat promised, shown once everybody's promises are known."""
 
     type: Literal["share"] = "share"
@@ -252,7 +252,7 @@ Command: TypeAlias = (
     | GoOn
     | Admit
     | Seal
-    | Share
+    | ShowShare
     | Remove
     | Readmit
     | SetWatchers

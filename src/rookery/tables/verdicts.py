@@ -78,7 +78,7 @@ def judge(
             return seating.admit(table, person, agree=command.agree, seat=command.seat)
         case commands.Seal():
             return dealing.take_seal(table, own_seat(table, person), command.shuffle, command.seal)
-        case commands.Share():
+        case commands.ShowShare():
             return dealing.take_share(table, own_seat(table, person), command.shuffle, command.share)
         case commands.Remove():
             return seating.remove(table, person, command.who, watching)

@@ -2,11 +2,11 @@
  * This browser's part in the shuffle before a match: it promises a number of its own, and shows it once everybody's
  * promises are known and its own is among them. Then not even the server can choose the cards any more.
  */
-import type { Seal, Share, TableInfo } from '../wire/types'
+import type { Seal, ShowShare, TableInfo } from '../wire/types'
 import { notePromise } from './commitments'
 import { commitmentTogether, sealOf, shareFor } from './shares'
 
-export type ShuffleAnswer = Omit<Seal, 'id'> | Omit<Share, 'id'>
+export type ShuffleAnswer = Omit<Seal, 'id'> | Omit<ShowShare, 'id'>
 
 /** What this browser answers to the table's shuffle now, and what it knows the match to be fixed by; null for nothing. */
 export async function answerShuffle(

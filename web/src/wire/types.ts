@@ -248,7 +248,7 @@ export interface Claim {
   type: "claim"
 }
 
-export type ClientMessage = Hello | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit | Seal | Share | Remove | Readmit | SetWatchers
+export type ClientMessage = Hello | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit | Seal | ShowShare | Remove | Readmit | SetWatchers
 
 /** The pile of one number: how many cards lie face down, and those slid face up under them. */
 export interface ClockPileView {
@@ -1254,14 +1254,6 @@ export interface SetWatchers {
   open: boolean
 }
 
-/** The part of the seed that this seat promised, shown once everybody's promises are known. */
-export interface Share {
-  id?: string | null
-  type: "share"
-  shuffle: number
-  share: string
-}
-
 /** What is to be done with a shared sheet; `seen` is how many lines it had when that was decided. */
 export interface SharedAsked {
   seen: number
@@ -1429,6 +1421,14 @@ export interface SheetToShare {
   sheet: KeptSheet
 }
 
+/** The part of the seed that this seat promised, shown once everybody's promises are known. */
+export interface ShowShare {
+  id?: string | null
+  type: "share"
+  shuffle: number
+  share: string
+}
+
 /**
  * Before a match the clients at `seats` make its seed together with the server (docs/shuffle.md).
  *
@@ -1458,7 +1458,7 @@ export interface SideView {
 /**
  * Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`).
  *
- * With `shuffles` this client takes part in the shuffles: it answers `table.shuffle` with `Seal` and `Share`.
+ * With `shuffles` this client takes part in the shuffles: it answers `table.shuffle` with `Seal` and `ShowShare`.
  */
 export interface Sit {
   id?: string | null
