@@ -168,10 +168,10 @@ def test_both_browsers_have_a_part_in_the_shuffle_and_the_host_decides_who_looks
     ada.button("More")
     expect(ada.page.get_by_text("together with your browser and Ben’s.")).to_be_visible()
     ada.button("Who is here")
-    ada.button("Send Cleo away")
+    ada.button("Send Cleo 2 away")  # a bot is called Cleo
     ada.press(ada.page.get_by_role("dialog").get_by_role("button", name="Send away"))
     expect(cleo.page.get_by_role("heading", name="You were sent away from the table")).to_be_visible()
-    ada.button("Let Cleo back in")
+    ada.button("Let Cleo 2 back in")
     cleo.page.reload()
     expect(cleo.page.get_by_text("You are watching.")).to_be_visible()
     ada.page.get_by_role("checkbox", name="People without a seat may watch").uncheck()

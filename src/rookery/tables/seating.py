@@ -199,7 +199,8 @@ def remove(table: Table, person: Person, who: str, watching: Sequence[Watching])
         return Verdict(again=True)
     here = next((each for each in watching if mark_of(each.person) == who), None)
     if here is not None:
-        return Verdict((Removed(person=here.person, name=here.name, addresses=sorted(here.addresses)),), relist=False)
+        name = name_of_watcher(table, Person(here.person, here.name))
+        return Verdict((Removed(person=here.person, name=name, addresses=sorted(here.addresses)),), relist=False)
     for talker, name in table.talkers.items():
         if mark_of(talker) == who:
             return Verdict((Removed(person=talker, name=name),), relist=False)

@@ -276,6 +276,8 @@ export class TableClient {
       for (const line of linesOf(row)) announcer.say(line)
       if (row.what === 'chat' && row.seat !== this.seat) hear('chat')
       this.#showAtSeat(row)
+      // A shuffle that came to nothing should not pass unseen.
+      if (row.what === 'shuffling' && row.text) this.toasts.show({ kind: 'note', text: row.text })
       for (const event of row.events) {
         hear(event.kind)
         if (ANNOUNCED.has(event.kind)) this.toasts.show({ kind: 'note', text: event.sentence })
