@@ -170,6 +170,28 @@ def test_a_server_that_was_killed_between_promise_and_deal_goes_on_with_the_same
     run(story())
 
 
+def test_people_at_two_servers_shuffle_together() -> None:
+    async def story() -> None:
+        store = MemoryStore(shared=True)
+        async with a_hall(store, pace=PATIENT) as one, a_hall(store, pace=PATIENT) as other:
+            people = [await named(one, "Maria"), await named(one, "Tom")]
+            live = await a_shuffle(one, *people)
+            there = await other.table(live.table.token)
+            await seal(live, people[0], 0, SHARES[0])
+            await seal(there, people[1], 1, SHARES[1])  # it hears of the first only when its own row is refused
+            assert shuffle_of(there).open
+            await show(there, people[1], SHARES[1])
+            await live.catch_up()
+            await show(live, people[0], SHARES[0])
+            await there.catch_up()
+            assert live.table.match is not None
+            assert there.table.match is not None
+            assert there.table.match.commitment == live.table.match.commitment
+            assert there.table.match.snapshots == live.table.match.snapshots
+
+    run(story())
+
+
 def test_who_leaves_while_the_cards_are_shuffled_ends_the_shuffle() -> None:
     async def story() -> None:
         async with a_hall(pace=PATIENT) as hall:
