@@ -9,7 +9,7 @@ from typing import cast
 from fastapi import Request
 from starlette.requests import HTTPConnection
 
-from rookery.interfaces.server.addresses import address_mark
+from rookery.interfaces.server.address_marks import address_mark
 from rookery.interfaces.server.cookies import COOKIE, Signer
 from rookery.interfaces.server.desk import Desk
 from rookery.interfaces.server.limits import Headcount
@@ -48,7 +48,7 @@ class Service:
     def desk(self) -> Desk:
         return Desk(self.metrics)
 
-    def address_of(self, connection: HTTPConnection) -> str | None:
+    def mark_of_address(self, connection: HTTPConnection) -> str | None:
         """A mark of where a connection comes from."""
         return address_mark(connection, self.settings.secret)
 

@@ -67,7 +67,7 @@ async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[
         raise TurnedAway("no-table", "There is no such table; the link may have been cut short.") from error
     except RookeryError as error:
         raise TurnedAway("going-down", "The server cannot reach its tables just now.") from error
-    turned_away = why_turned_away(live, person.id, service.address_of(websocket))
+    turned_away = why_turned_away(live, person.id, service.mark_of_address(websocket))
     if turned_away is not None:
         raise TurnedAway(*turned_away)
     return person, live
@@ -95,7 +95,7 @@ class Visit:
         self._longest = limits.message
         self._bucket = Bucket(rate=limits.rate, burst=limits.burst)
         self._connection = Connection(
-            person, address=service.address_of(websocket), waiting=limits.waiting, too_slow=self._drop
+            person, address=service.mark_of_address(websocket), waiting=limits.waiting, too_slow=self._drop
         )
         self._room: Room = service.rooms.room(live)
         self._writer: asyncio.Task[None]
