@@ -111,12 +111,14 @@ class Browser:
         return token
 
     @contextlib.contextmanager
-    def socket(self, token: str, *, origin: str | None = None) -> Iterator[Table]:
+    def socket(self, token: str, *, origin: str | None = None, address: str = "127.0.0.1") -> Iterator[Table]:
+        """A table's socket; another address of this machine is as good as another house."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"ws://127.0.0.1:{self.server.port}/ws/tables/{token}"
         headers = {"Cookie": cookies} if cookies else {}
         with connect(
             url,
+            sock=socket.create_connection(("127.0.0.1", self.server.port), PATIENCE, source_address=(address, 0)),
             additional_headers=headers,
             origin=Origin(origin or self.server.address),
             compression=None,

@@ -13,6 +13,7 @@ from rookery.engine.errors import BadRecord, RookeryError
 from rookery.engine.game import Position, Snapshot
 from rookery.engine.randomness import commitment
 from rookery.engine.results import MatchResult
+from rookery.engine.shared_seed import SharedSeed
 from rookery.games.catalogue import edition as find_edition
 from rookery.records import parts
 from rookery.records.seals import check_seals, seals_of
@@ -25,7 +26,10 @@ FORMAT: Final = "rookery-record/1"
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """All that a match was. `deals` are its snapshots, one at the start of each deal."""
+    """All that a match was. `deals` are its snapshots, one at the start of each deal.
+
+    `shared_seed` is what the seed was made of, where several took part in the shuffle.
+    """
 
     edition: str
     revision: int
@@ -37,6 +41,7 @@ class Record:
     deals: tuple[Snapshot, ...]
     actions: tuple[tuple[int, Action], ...]
     result: MatchResult | None
+    shared_seed: SharedSeed | None = None
 
     def to_json(self) -> str:
         """The record as JSON, sealed with digests that show where it was changed afterwards."""
@@ -77,11 +82,26 @@ class Record:
                 parts.read_turn(each.whole_text(), index) for index, each in enumerate(reader.each("actions"), 1)
             ),
             result=reader.maybe("result", parts.read_result),
+            shared_seed=reader.maybe("shared_seed", parts.read_shared_seed) if reader.has("shared_seed") else None,
         )
-        if record.commitment != commitment(record.seed):
-            raise BadRecord("the seed does not give the record's commitment: one of them was changed")
+        record.check_seed()
         check_seals(record._body(), [each.text("seal") for each in reader.each("deals")], reader.text("seal"))
         return record
+
+    def check_seed(self) -> None:
+        """Refuse a record whose seed is not the one that was promised."""
+        shared = self.shared_seed
+        if shared is not None and len(shared.shares) != self.seats:
+            raise BadRecord(f"the seed has parts for {len(shared.shares)} seats, but the record has {self.seats}")
+        if shared is not None and shared.seed != self.seed:
+            raise BadRecord("the seed is not what the parts of the server and of the seats make: one was changed")
+        if self.commitment != self.promise:
+            raise BadRecord("the seed does not give the record's commitment: one of them was changed")
+
+    @property
+    def promise(self) -> str:
+        """The commitment that its seed, or the parts of it, must have had."""
+        return commitment(self.seed) if self.shared_seed is None else self.shared_seed.commitment
 
     @property
     def seal(self) -> str:
@@ -124,6 +144,8 @@ class Record:
         return replay(self, self.the_edition() if edition is None else edition)
 
     def _body(self) -> dict[str, Any]:
+        """As JSON. What came later is written only where there is something of it, so that older seals hold."""
+        shared = self.shared_seed
         return {
             "format": FORMAT,
             "edition": self.edition,
@@ -132,6 +154,7 @@ class Record:
             "seats": self.seats,
             "seed": self.seed,
             "commitment": self.commitment,
+            **({} if shared is None else {"shared_seed": parts.shared_seed_json(shared)}),
             "set_up": None if self.set_up is None else parts.position_json(self.set_up),
             "deals": [parts.snapshot_json(deal) for deal in self.deals],
             "actions": [f"{seat} {action}" for seat, action in self.actions],

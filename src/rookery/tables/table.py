@@ -79,6 +79,7 @@ class Table(Company):
         self.hand_since = 0  # the row since which this hand has gone on as it lies
         self.spoken: dict[tuple[int, str], int] = {}  # the row in which a seat last said this out of turn
         self.moved = 0  # the row that brought the match to this moment
+        self.settled = 0  # how many actions there were when somebody sat down last: none of them is taken back
         self.history: list[Happening] = []
         self.to_take_back: int | None = None  # a resumed match could not take all its actions
 
@@ -198,14 +199,16 @@ class Table(Company):
             case log.TakenBack():
                 self._take_back(entry.to, row)
             case log.UndoAsked():
-                self.undo = UndoWish(entry.seat, set(self.people_here(besides=entry.seat)))
+                self.undo = UndoWish(entry.seat, set(self.people_asked(besides=entry.seat)))
             case log.UndoAnswered():
                 self._answer_undo(entry)
             case log.Opened():
                 self._open(entry, row)
             case _:
                 self._change_company(entry, row)
-                if isinstance(entry, log.CameBack):
+                if isinstance(entry, log.Sat) and self.match is not None:
+                    self.settled = self.match.version
+                elif isinstance(entry, log.CameBack):
                     self._ask_anew((entry.seat,), row)
                 elif isinstance(entry, log.Paced):
                     self._ask_whether_ready(row)
@@ -245,22 +248,29 @@ class Table(Company):
         if edition is None:
             raise BadLog(f"a match of revision {entry.revision} of {self.edition.id}, which is not known")
         self.edition = edition
-        match = prepared.match if prepared else Match(edition, seats=self.seats, seed=entry.seed)
+        if prepared is not None:
+            match = prepared.match
+        elif (shared := entry.shared_seed) is not None:
+            match = Match.dealt_together(edition, shared)
+        else:
+            match = Match(edition, seats=self.seats, seed=entry.seed)
         self._fill()
         self._begin(match, entry.match, row)
         self.chosen = entry.chosen
         return match.all_events()
 
     def _begin(self, match: Match, number: int, row: Row) -> None:
-        self.match, self.match_number = match, number
+        self.match, self.match_number, self.shuffle = match, number, None
         self.stage, self.kept, self.undo = Stage.PLAYING, None, None
         self.authors, self.asked, self.answered = [], {}, {}
+        self.deal, self.held, self.settled, self.seat_wish, self.coming = 0, {}, 0, None, {}
         self.asides, self.spoken, self.hand_since = {}, {}, row.number
         self.played = {chair.person: seat for seat, chair in enumerate(self.chairs) if chair.person is not None}
         self.history = [each._replace(events=()) for each in self.history]
         self.pause, self.ready = None, set()
         for chair in self.chairs:
-            chair.meanwhile = []
+            chair.meanwhile, chair.told_from = [], 0
+        self._note_deal(row)
         self._ask(None, row)
         self._ask_whether_ready(row)
 
@@ -294,6 +304,7 @@ class Table(Company):
             self.answered[entry.seat] = (before.number if before else 0, entry.text)
         if self._current_match().snapshots[-1].deal != deal:
             self.hand_since, self.asides = row.number, {}  # what could be said is about another hand now
+        self._note_deal(row)
         self._move_on(entry.seat, entry.kept, row, aside=aside is not None)
         self._look_at_trick(events, row)
         self._look_at_hand(hands, row)
@@ -318,9 +329,20 @@ class Table(Company):
         # A claim is one decision of one person: taking it back takes all of it back.
         self.authors += [Author.PERSON, *[Author.BOT] * (len(entry.actions) - 1)]
         self.hand_since = row.number
+        self._note_deal(row)
         self._move_on(entry.seat, entry.kept, row)
         self._look_at_hand(hands, row)
         return events
+
+    def _note_deal(self, row: Row) -> None:
+        """Who sits here sees the cards of their seat, once they are dealt."""
+        deal = self._current_match().snapshots[-1].deal
+        if deal == self.deal:
+            return
+        self.deal, self.dealt_at = deal, row.number
+        for seat, chair in enumerate(self.chairs):
+            if chair.person is not None:
+                self.held.setdefault((deal, seat), chair.person)
 
     def _move_on(self, seat: int, kept: str | None, row: Row, *, aside: bool = False) -> None:
         self.undo = None
@@ -336,6 +358,7 @@ class Table(Company):
         del self.authors[len(self.authors) - count :]
         self.undo, self.answered, self.asked, self.pause = None, {}, {}, None
         self.asides, self.spoken, self.hand_since = {}, {}, row.number  # what was said is unsaid
+        self.deal = match.snapshots[-1].deal
         self._ask(None, row)
 
     def _ask(self, acted: int | None, row: Row, *, spoke: bool = False) -> None:
@@ -367,7 +390,7 @@ class Table(Company):
         self.number, self.touched = row.number, row.at
         self.history.append(Happening(row, ()))
         if isinstance(row.entry, log.Started):
-            self.chosen = row.entry.chosen
+            self.chosen, self.shuffle = row.entry.chosen, None
             self._fill()
             self.stage = Stage.PLAYING
 

@@ -19,6 +19,7 @@ import { Bubbles } from './bubbles.svelte'
 import { cardName } from './cards'
 import { noteCommitment } from './commitments'
 import { forgetTricks } from './log'
+import { answerShuffle } from './shuffling'
 import { settings, type Pace } from './settings.svelte'
 import { TableSocket, type Connection, type Transport } from './socket'
 import { hear } from './sounds'
@@ -62,6 +63,8 @@ export class TableClient {
   #auto: ReturnType<typeof setTimeout> | undefined
   /** What this person was last called for. */
   #called: string | null = null
+  /** This browser takes part in a shuffle, and knows what the match is fixed by once all promises are in. */
+  #part: { commitment: string | null } | null = null
   /** The own last decision was just taken back. */
   #tookBack = false
 
@@ -126,7 +129,7 @@ export class TableClient {
     this.#send({ type: 'why', text })
   }
 
-  sit = (seat: number): void => void this.#send({ type: 'sit', seat })
+  sit = (seat: number): void => void this.#send({ type: 'sit', seat, shuffles: true })
   stand = (): void => void this.#send({ type: 'stand' })
   bot = (seat: number, level: string | null): void => void this.#send({ type: 'bot', seat, level })
   kick = (seat: number): void => void this.#send({ type: 'kick', seat })
@@ -140,7 +143,10 @@ export class TableClient {
   back = (): void => void this.#send({ type: 'back' })
   rematch = (): void => void this.#send({ type: 'rematch' })
   pace = (pace: Pace, taps: boolean): void => void this.#send({ type: 'pace', pace, taps })
-  admit = (agree: boolean): void => this.#answer({ type: 'admit', agree })
+  admit = (agree: boolean, seat: number | null = null): void => this.#answer({ type: 'admit', agree, seat })
+  remove = (who: string): void => void this.#send({ type: 'remove', who })
+  readmit = (who: string): void => void this.#send({ type: 'readmit', who })
+  watchers = (open: boolean): void => void this.#send({ type: 'watchers', open })
   leave = (): void => void this.#send({ type: 'leave' })
 
   /** Nobody needs to wait for this person any longer, if anybody does. */
@@ -188,6 +194,29 @@ export class TableClient {
   #seat(table: TableInfo): void {
     this.table = table
     noteCommitment(table)
+    this.#checkPromise(table)
+    void this.#shuffle(table)
+  }
+
+  /** Takes part in the shuffle before a match. */
+  async #shuffle(table: TableInfo): Promise<void> {
+    const found = await answerShuffle(table, table.your_seat)
+    if (found === null || this.table?.shuffle?.number !== table.shuffle?.number) return
+    this.#part = { commitment: found.commitment }
+    this.#send(found.answer)
+  }
+
+  #checkPromise({ match, shuffle, your_seat: seat }: TableInfo): void {
+    const part = this.#part
+    if (shuffle || !match || match.seed !== null || part === null) return
+    this.#part = null
+    if (seat === null) return
+    const without = !match.together.includes(seat)
+    if (!without && (part.commitment ?? match.commitment) === match.commitment) return
+    const text = without
+      ? 'The cards were shuffled without a part of your browser’s.'
+      : 'The cards are not dealt from the shuffle that your browser had a part in.'
+    this.toasts.show({ kind: 'trouble', text })
   }
 
   #turnTo(moment: Moment | null): void {
@@ -243,10 +272,12 @@ export class TableClient {
     if (fresh.some((row) => row.what === 'taken-back' && row.seat === this.seat)) this.#tookBack = true
     if (!aloud) return
     for (const row of fresh) {
-      if (row.what === 'chat' && row.name && settings.muted.includes(row.name)) continue
+      if (settings.mutes(row)) continue
       for (const line of linesOf(row)) announcer.say(line)
       if (row.what === 'chat' && row.seat !== this.seat) hear('chat')
       this.#showAtSeat(row)
+      // A shuffle that came to nothing should not pass unseen.
+      if (row.what === 'shuffling' && row.text) this.toasts.show({ kind: 'note', text: row.text })
       for (const event of row.events) {
         hear(event.kind)
         if (ANNOUNCED.has(event.kind)) this.toasts.show({ kind: 'note', text: event.sentence })
@@ -296,7 +327,7 @@ export class TableClient {
   }
 
   #lost(message: ClientMessage): void {
-    if (message.type === 'leave') return
+    if (message.type === 'leave' || message.type === 'seal' || message.type === 'share') return
     this.toasts.show({ kind: 'trouble', text: 'That did not reach the table. Please try again once connected.' })
   }
 }

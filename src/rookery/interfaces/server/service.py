@@ -9,6 +9,7 @@ from typing import cast
 from fastapi import Request, Response
 from starlette.requests import HTTPConnection
 
+from rookery.interfaces.server.address_marks import address_mark
 from rookery.interfaces.server.cookies import COOKIE, Signer, set_cookie
 from rookery.interfaces.server.desk import Desk
 from rookery.interfaces.server.limits import Headcount
@@ -46,6 +47,10 @@ class Service:
     @cached_property
     def desk(self) -> Desk:
         return Desk(self.metrics)
+
+    def mark_of_address(self, connection: HTTPConnection) -> str | None:
+        """A mark of where a connection comes from."""
+        return address_mark(connection, self.settings.secret)
 
     async def person_of(self, connection: HTTPConnection) -> Person | None:
         """Who the cookie says this is; None without one that we signed for somebody we know."""

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketState
 from rookery.engine.errors import RookeryError
 from rookery.interfaces.server.guard import same_origin
 from rookery.interfaces.server.limits import Bucket
-from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room
+from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room, why_turned_away
 from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.wire.client_messages import Hello, Hint, Malformed, id_in, read_message
 from rookery.interfaces.server.wire.json_text import encode
@@ -72,8 +72,9 @@ async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[
         ) from error
     except RookeryError as error:
         raise TurnedAway("going-down", "The server cannot reach its tables just now.") from error
-    if person.id in live.table.banned:
-        raise TurnedAway("kicked", "The host has sent you away from this table.")
+    turned_away = why_turned_away(live, person.id, service.mark_of_address(websocket))
+    if turned_away is not None:
+        raise TurnedAway(*turned_away)
     return person, live
 
 
@@ -98,7 +99,9 @@ class Visit:
         self._live = live
         self._longest = limits.message
         self._bucket = Bucket(rate=limits.rate, burst=limits.burst)
-        self._connection = Connection(person, waiting=limits.waiting, too_slow=self._drop)
+        self._connection = Connection(
+            person, address=service.mark_of_address(websocket), waiting=limits.waiting, too_slow=self._drop
+        )
         self._room: Room = service.rooms.room(live)
         self._writer: asyncio.Task[None]
         self._hint: asyncio.Task[None] | None = None
@@ -113,7 +116,7 @@ class Visit:
         metrics.sockets += 1
         self._writer = asyncio.create_task(self._write())
         try:
-            await self._live.enter(self._person)
+            await self._live.enter(self._person, address=self._connection.address)
             self._count_watchers()
             await self._read()
         except RookeryError:
