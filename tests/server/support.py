@@ -19,8 +19,9 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from rookery.interfaces.server.app import create_app
+from rookery.interfaces.server.limits import Limits
 from rookery.interfaces.server.process import config_for
-from rookery.interfaces.server.settings import Limits, Settings
+from rookery.interfaces.server.settings import Settings
 from rookery.tables.driver import Pace
 from rookery.tables.hall import Hall, HallLimits
 from rookery.tables.storage.sql_store import SqlStore
@@ -47,17 +48,21 @@ def a_server(
     directory: Path,
     *,
     limits: Limits | None = None,
+    counted: bool = False,
+    proxies: tuple[str, ...] = (),
     origins: frozenset[str] = frozenset(),
     page: Path | None = None,
     tables_an_hour: int = 1000,
 ) -> Iterator[Running]:
-    """A server with its own database; bots play at once."""
+    """A server with its own database; bots play at once. Unless `counted`, nobody is counted by address or person."""
+    limits = limits or Limits()
     settings = Settings(
         database_url=f"sqlite:///{directory / 'tables.db'}",
         secret=SECRET,
         origins=origins,
         page=page or directory / "no-page",
-        limits=limits or Limits(),
+        limits=limits if counted else limits.for_one_machine(),
+        proxies=proxies,
     )
     started = threading.Event()
     servers: list[uvicorn.Server] = []
@@ -67,7 +72,7 @@ def a_server(
         store = await SqlStore.open(settings.database_url)
         hall = Hall(store, pace=Pace(bots=0.0), limits=HallLimits(tables_an_hour=tables_an_hour))
         await hall.start()
-        server = uvicorn.Server(config_for(create_app(hall, settings)))
+        server = uvicorn.Server(config_for(create_app(hall, settings), settings))
         servers.append(server)
         started.set()
         try:

@@ -11,8 +11,8 @@ import pytest
 import rookery
 from rookery.families.auction.rules import AuctionRules
 from rookery.games.presets import presets
+from rookery.interfaces.server.limits import Limits
 from rookery.interfaces.server.scorekeeping.sheet_messages import LineFound, SheetForm, SheetPage
-from rookery.interfaces.server.settings import Limits
 from rookery.interfaces.server.wire.http_messages import Problem
 from rookery.scorekeeping.json_form import read_sheet
 from tests.server.support import Browser, a_server

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from rookery.interfaces.server.settings import Limits
+from rookery.interfaces.server.limits import Limits
 from tests.server.schema_check import check
 from tests.server.support import Browser, Running, Table, a_server
 from tests.support import PATIENCE

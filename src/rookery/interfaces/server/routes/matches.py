@@ -8,14 +8,15 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Response
 from fastapi.responses import PlainTextResponse
 
+from rookery.interfaces.server.limits import Errand
 from rookery.interfaces.server.problems import not_found
 from rookery.interfaces.server.replays import match_page, record_text, replay_hand
-from rookery.interfaces.server.service import Service, service_of, visitor
+from rookery.interfaces.server.service import Service, service_of, spends, visitor
 from rookery.interfaces.server.wire.http_messages import KeptMatchPage, ReplayHand
 from rookery.tables.people import Person
 from rookery.tables.storage.store import Kept
 
-router = APIRouter(prefix="/api/matches/{id}")
+router = APIRouter(prefix="/api/matches/{id}", dependencies=[spends(Errand.LOOKUPS)])
 
 
 async def kept_match(id: str, service: Annotated[Service, Depends(service_of)]) -> Kept:
