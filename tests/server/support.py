@@ -8,7 +8,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -175,3 +175,56 @@ class Table:
                 found: dict[str, Any] = moment["decision"]
                 return found
             frame = self.next()
+
+
+def wait_for(holds: Callable[[], bool], *, patience: float = PATIENCE) -> None:
+    """Until something holds, which another thread or process sees to."""
+    end = time.monotonic() + patience
+    while not holds():
+        assert time.monotonic() < end, "what was waited for has not come"
+        time.sleep(0.02)
+
+
+@contextlib.contextmanager
+def raw_connection(server: Running) -> Iterator[socket.socket]:
+    """A bare connection, over which anything can be sent."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as raw:
+        yield raw
+
+
+@contextlib.contextmanager
+def raw_table_socket(browser: Browser, token: str) -> Iterator[socket.socket]:
+    """The socket of a table, opened and not spoken over."""
+    cookies = "; ".join(f"{name}={value}" for name, value in browser.http.cookies.items())
+    with raw_connection(browser.server) as raw:
+        raw.sendall(
+            f"GET /ws/tables/{token} HTTP/1.1\r\nHost: 127.0.0.1:{browser.server.port}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+            f"Cookie: {cookies}\r\n\r\n".encode()
+        )
+        head = b""
+        while not head.endswith(b"\r\n\r\n"):  # what is sent before the socket is open may be lost
+            byte = raw.recv(1)
+            assert byte, f"the connection ended after {head!r}"
+            head += byte
+        assert head.startswith(b"HTTP/1.1 101"), head
+        yield raw
+
+
+def frame_of(kind: int, body: bytes = b"") -> bytes:
+    """A WebSocket frame as a client sends it, with a mask that changes nothing."""
+    assert len(body) < 126
+    return bytes((0x80 | kind, 0x80 | len(body), 0, 0, 0, 0)) + body
+
+
+def is_closed(raw: socket.socket) -> bool:
+    """Read what there is; whether the other side has ended the connection."""
+    raw.settimeout(0.02)
+    try:
+        while raw.recv(65_536):
+            pass
+    except TimeoutError:
+        return False
+    except OSError:
+        return True
+    return True

@@ -14,7 +14,7 @@ from fastapi import APIRouter, Depends, Response
 from starlette.websockets import WebSocket
 
 from rookery.interfaces.server.guard import same_origin
-from rookery.interfaces.server.limits import Errand
+from rookery.interfaces.server.limits import Bucket, Errand
 from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.scorekeeping.sheet_messages import (
     BlankPrinted,
@@ -92,9 +92,10 @@ async def sheet_socket(websocket: WebSocket, key: str) -> None:
                 await websocket.close(_POLICY)
                 return
             places.callback(count.release, place)
+        bucket = Bucket(rate=service.settings.limits.rate, burst=service.settings.limits.burst)
         telling = asyncio.create_task(_tell(service, websocket, key))
         try:
-            while (await websocket.receive())["type"] != "websocket.disconnect":
+            while (await websocket.receive())["type"] != "websocket.disconnect" and bucket.take():
                 pass
         finally:
             telling.cancel()
