@@ -6,7 +6,7 @@ import type {
   Moment,
   News,
   Refused,
-  Rows,
+  OlderRows,
   ServerMessage,
   TableInfo,
   Update,
@@ -195,7 +195,7 @@ export class TableClient {
     return next !== undefined && next.number > (this.number ?? 0) + 1
   }
 
-  #rows(message: Rows): void {
+  #rows(message: OlderRows): void {
     this.#looking = null
     const first = this.news[0]?.number ?? 0
     const before = message.news.filter((row) => row.number < first)

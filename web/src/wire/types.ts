@@ -918,6 +918,14 @@ export interface Older {
   before: number
 }
 
+/** The answer to `older`: rows before the one that was named, in order and up to it. With `older` there is more. */
+export interface OlderRows {
+  type: "rows"
+  re: string | null
+  news: News[]
+  older: boolean
+}
+
 /** A colour's building pile; `top` is null before it is opened. */
 export interface PanjandrumBuildingPile {
   colour: Colour
@@ -1095,14 +1103,6 @@ export interface ReplayHand {
   steps: Step[]
 }
 
-/** The answer to `older`: rows before the one that was named, in order and up to it. With `older` there is more. */
-export interface Rows {
-  type: "rows"
-  re: string | null
-  news: News[]
-  older: boolean
-}
-
 /** The host's ruling on an open request to fine somebody for table talk (`moment.request`). */
 export interface Rule {
   id?: string | null
@@ -1198,7 +1198,7 @@ export interface SeatWish {
   yours_to_answer: boolean
 }
 
-export type ServerMessage = Welcome | Rows | Update | Done | Refused | Fine | Advice | Pong | Bye
+export type ServerMessage = Welcome | OlderRows | Update | Done | Refused | Fine | Advice | Pong | Bye
 
 /**
  * How quickly the bots shall play for this person; with `taps` they also wait for `go-on` after each trick.

@@ -95,10 +95,11 @@ class Limits:
     hints_of_address: Quota = Quota(80, 1_200)
     lookups_of_person: Quota = Quota(200, 9_000)  # games, rules, lists of tables, finished matches and their hands
     lookups_of_address: Quota = Quota(600, 36_000)
-    sheets_of_person: Quota = Quota(120, 7_200)
-    sheets_of_address: Quota = Quota(480, 28_800)
+    works_at_once: int = 2  # sheets worked out or printed, matches looked through; one at a time for each address
+    sheets_of_person: Quota = Quota(120, 3_600)
+    sheets_of_address: Quota = Quota(240, 7_200)
     papers_of_person: Quota = Quota(20, 300)  # printed sheets, as PDF or as a page
-    papers_of_address: Quota = Quota(60, 900)
+    papers_of_address: Quota = Quota(40, 600)
     requests_of_person: Quota = Quota(_FREELY, _FREELY)  # any at all; counted before it is known whose it is
     requests_of_address: Quota = Quota(2_400, 216_000)
 

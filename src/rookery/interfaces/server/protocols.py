@@ -26,6 +26,7 @@ CUT_OFF: Final = "rookery.cut-off"  # among a socket's extensions: ends the conn
 _PIECE_OF_REQUEST: Final = 4_096
 _PIECE_OF_SOCKET: Final = 1_024
 _LONGEST_PIPELINE: Final = 8
+_UNREAD_BODY: Final = 1_000_000  # of a body whose answer was given already, for those who send first and read then
 _LINGERING: Final = 5.0  # seconds that a closed connection has to read what waits for it
 _LEAST_SWEEP, _MOST_SWEEP = 0.05, 2.0
 _POLICY: Final = 1008
@@ -177,7 +178,7 @@ class RequestProtocol(HttpToolsProtocol):
             self._give_up(b"431 Request Header Fields Too Large", b"The head of that request is too long.")
         elif len(self.pipeline) > _LONGEST_PIPELINE:
             self._give_up(b"400 Bad Request", b"Too many requests were sent at once.")
-        elif self._after > limits.sheet:
+        elif self._after > _UNREAD_BODY:
             self.transport.abort()
 
     def handle_websocket_upgrade(self) -> None:

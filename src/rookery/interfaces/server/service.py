@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, cast
+from typing import Final, ParamSpec, TypeVar, cast
+from weakref import WeakValueDictionary
 
 from fastapi import Depends, Request
 from fastapi.params import Depends as Dependency
@@ -24,6 +26,9 @@ from rookery.interfaces.server.settings import PROXIES, Settings
 from rookery.tables.hall import Hall
 from rookery.tables.people import Person, PersonId
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 _LOG: Final = logging.getLogger("rookery.server")
 _ENOUGH: Final[Mapping[Errand, str]] = {
     Errand.VISITS: "You have connected very often just now",
@@ -36,6 +41,18 @@ _ENOUGH: Final[Mapping[Errand, str]] = {
     Errand.PAPERS: "Very many sheets have been printed by you or from your network just now",
     Errand.REQUESTS: "Your browser, or your network, has asked for very much just now",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Worker:
+    """Does what takes a while beside the tables: one thing at a time for each address, and few at once for all."""
+
+    turn: asyncio.Lock
+    working: asyncio.Semaphore
+
+    async def do(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        async with self.turn, self.working:
+            return await asyncio.to_thread(work, *args, **named)
 
 
 @dataclass
@@ -55,6 +72,8 @@ class Service:
         self.speech = Speech(limits)
         self.talk = Talk(limits)
         self._told_of_proxy = False
+        self.working = asyncio.Semaphore(limits.works_at_once)
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.metrics.watch(self.hall)
         self.hall.hearers.append(lambda notice: self.shared_sheets.hear(notice))
 
@@ -93,6 +112,13 @@ class Service:
         client = connection.client
         return address_key(None if client is None else (client.host, client.port))
 
+    def turn_of(self, connection: HTTPConnection) -> asyncio.Lock:
+        address = self.address_of(connection)
+        turn = self._turns.get(address)
+        if turn is None:
+            turn = self._turns[address] = asyncio.Lock()
+        return turn
+
     def spend(self, errand: Errand, connection: HTTPConnection) -> str | None:
         """Count something that is asked for; why it cannot be had just now, in a sentence, or None if it can."""
         address, person = self.address_of(connection), self.id_of(connection)
@@ -104,6 +130,12 @@ class Service:
 
 def service_of(request: Request) -> Service:
     return cast(Service, request.app.state.service)
+
+
+async def at_work(request: Request) -> Worker:
+    """For routes that work for a while: who is at one address takes turns, and all of them leave room for play."""
+    service = service_of(request)
+    return Worker(service.turn_of(request), service.working)
 
 
 def spends(errand: Errand) -> Dependency:

@@ -28,7 +28,7 @@ from rookery.interfaces.server.scorekeeping.sheet_messages import (
     SheetToShare,
 )
 from rookery.interfaces.server.scorekeeping.sheet_pages import find_line, print_blank, print_sheet, sheet_page
-from rookery.interfaces.server.service import Service, known_person, service_of, spends
+from rookery.interfaces.server.service import Service, Worker, at_work, known_person, service_of, spends
 from rookery.tables.people import Person
 
 router = APIRouter(prefix="/api/score")
@@ -42,18 +42,18 @@ _PAPER: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"text/html":
 
 
 @router.post("", dependencies=[_WRITING])
-async def score(asked: SheetAsked) -> SheetPage:
+async def score(asked: SheetAsked, worker: Annotated[Worker, Depends(at_work)]) -> SheetPage:
     """A line is written or struck out, or nothing is done: the new sheet and all there is to show of it.
 
     What does not add up is refused with a sentence; the sheet that was sent is then still the sheet.
     """
-    return await asyncio.to_thread(sheet_page, asked)
+    return await worker.do(sheet_page, asked)
 
 
 @router.post("/try", dependencies=[_WRITING])
-async def try_line(tried: LineTried) -> LineFound:
+async def try_line(tried: LineTried, worker: Annotated[Worker, Depends(at_work)]) -> LineFound:
     """What a line would be if it were written, with everything that follows from its answers."""
-    return await asyncio.to_thread(find_line, tried)
+    return await worker.do(find_line, tried)
 
 
 @router.post("/shared", status_code=201, dependencies=[_WRITING])
@@ -112,15 +112,15 @@ async def _tell(service: Service, websocket: WebSocket, key: str) -> None:
 
 
 @router.post("/print", dependencies=[_PRINTING], response_class=Response, responses=_PAPER)
-async def print_filled(wanted: SheetPrinted) -> Response:
+async def print_filled(wanted: SheetPrinted, worker: Annotated[Worker, Depends(at_work)]) -> Response:
     """The sheet as a page to print, or as a PDF."""
-    return _paper(await asyncio.to_thread(print_sheet, wanted))
+    return _paper(await worker.do(print_sheet, wanted))
 
 
 @router.post("/blank", dependencies=[_PRINTING], response_class=Response, responses=_PAPER)
-async def print_empty(wanted: BlankPrinted) -> Response:
+async def print_empty(wanted: BlankPrinted, worker: Annotated[Worker, Depends(at_work)]) -> Response:
     """An empty sheet of any edition, to be filled in by hand."""
-    return _paper(await asyncio.to_thread(print_blank, wanted))
+    return _paper(await worker.do(print_blank, wanted))
 
 
 def _paper(made: tuple[bytes, str]) -> Response:

@@ -247,7 +247,7 @@ class Welcome(Message):
     hands: list[HandInfo]
 
 
-class Rows(Message):
+class OlderRows(Message):
     """The answer to `older`: rows before the one that was named, in order and up to it. With `older` there is more."""
 
     type: Literal["rows"] = "rows"
@@ -345,5 +345,5 @@ class Bye(Message):
 
 
 ServerMessage = Annotated[
-    Welcome | Rows | Update | Done | Refused | Fine | Advice | Pong | Bye, Field(discriminator="type")
+    Welcome | OlderRows | Update | Done | Refused | Fine | Advice | Pong | Bye, Field(discriminator="type")
 ]
