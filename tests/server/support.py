@@ -15,6 +15,7 @@ from typing import Any, Self
 
 import httpx
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -159,7 +160,8 @@ class Table:
         return self.until("welcome")
 
     def hello_or_bye(self) -> dict[str, Any]:
-        self.send(type="hello")
+        with contextlib.suppress(ConnectionClosed):  # whoever is turned away hears of it without asking
+            self.send(type="hello")
         return self.until("welcome", "bye")
 
     def ask(self, **message: Any) -> dict[str, Any]:

@@ -8,7 +8,6 @@ handed on in small pieces, so that a flood is noticed before all of it has been 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, cast
@@ -89,6 +88,8 @@ class Door:
         self._sweeping = None
         now = asyncio.get_running_loop().time()
         for transport, inside in tuple(self._inside.items()):
+            if inside.due is None and not inside.left and not transport.get_write_buffer_size():
+                continue  # nearly all of them
             if inside.due is not None and now >= inside.due:
                 inside.due = None
                 self.note("too-late")
@@ -239,19 +240,23 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         limits, more = door.limits, door.limits.frames_to_messages
         self._door = door
         self._bucket = Bucket(rate=more * limits.rate, burst=more * limits.burst)
-        self._unread: deque[bytes] = deque()
+        self._unread: list[bytes] = []
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._door.leave(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if len(data) <= _PIECE_OF_SOCKET and not (self._unread or self.read_paused):
+            super().data_received(data)
+            return
         self._unread += (data[start : start + _PIECE_OF_SOCKET] for start in range(0, len(data), _PIECE_OF_SOCKET))
         self._read_on()
 
     async def receive(self) -> ASGIReceiveEvent:
         message = await self.queue.get()
-        self._read_on()
+        if self._unread:
+            self._read_on()
         if self.read_paused and self.queue.empty():
             self.read_paused = False
             self.transport.resume_reading()
@@ -260,7 +265,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def _read_on(self) -> None:
         """Until there is something for the application, or nothing left."""
         while self._unread and (self.queue.empty() or not self.read_paused):
-            piece = self._unread.popleft()
+            piece = self._unread.pop(0)
             if not self.transport.is_closing():
                 super().data_received(piece)
 

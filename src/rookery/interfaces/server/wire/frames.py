@@ -39,6 +39,7 @@ MOST_OPTIONS: Final = 200
 FIRST_NEWS: Final = 60
 MOST_NEWS: Final = 200  # rows in a message, and the bytes they may have together
 MOST_NEWS_BYTES: Final = 65_536
+MOST_HANDS: Final = 250  # more than a match has, unless a house rule lets it go on
 
 Body: TypeAlias = dict[str, Any]
 
@@ -203,7 +204,7 @@ class Frames:
 
     def _hands(self, seat: int | None) -> list[Body]:
         table = self._table
-        hands = () if table.match is None else table.match.hands
+        hands = () if table.match is None else table.match.hands[-MOST_HANDS:]
         return hands_json(table.edition.rules_for(table.seats), hands, table.names, you=seat)
 
     # The match at this moment
