@@ -25,6 +25,7 @@ from rookery.tables.entries import (
     Readmitted,
     Removed,
     Renamed,
+    Row,
     Sat,
     Sealed,
     SeatAnswered,
@@ -42,6 +43,7 @@ from rookery.tables.entries import (
     WentOn,
     read_entry,
 )
+from rookery.tables.table import MOST_TALK, Table
 
 DEAL: Mapping[str, Any] = {"deal": 1, "actions": 0, "pack": ["R1", "Bird"]}
 ENTRIES: tuple[Entry, ...] = (
@@ -98,3 +100,15 @@ def test_a_row_of_a_later_version_is_told_by_its_number_and_kind() -> None:
         read_entry("danced", {}, number=7)
     with pytest.raises(BadLog, match=r"row 8, 'sat', has other fields than expected: .*hat"):
         read_entry("sat", {"seat": 1, "person": "ann", "name": "Ann", "hat": "top"}, number=8)
+
+
+def test_of_what_people_said_a_table_remembers_the_latest() -> None:
+    said = [Chatted(person="ann", name="Ann", text=f"word {number}") for number in range(MOST_TALK + 50)]
+    entries = [ENTRIES[0], Sat(seat=1, person="ann", name="Ann"), *said, BotSat(seat=2, level="easy")]
+    table = Table.from_rows("token", [Row(number, 1.0, entry) for number, entry in enumerate(entries, 1)])
+    remembered = [each.entry for each in table.history]
+    assert remembered == [*entries[:2], *said[50:], entries[-1]]
+    assert table.number == len(entries), "every row counts, remembered or not"
+    assert [each.row.number for each in table.latest(2)] == [len(entries) - 1, len(entries)]
+    assert [each.row.number for each in table.latest(3, before=54)] == [1, 2, 53]
+    assert [each.row.number for each in table.latest(9, after=1, before=53)] == [2]

@@ -12,9 +12,9 @@ from rookery.records.match import Match
 from rookery.records.verify import verify
 from rookery.tables import commands
 from rookery.tables.commands import Denied
-from rookery.tables.dealing import go_on_without
 from rookery.tables.driver import Pace
 from rookery.tables.entries import Started, TableOptions
+from rookery.tables.first_deal import go_on_without
 from rookery.tables.hall import Hall, NewTable
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar, cast
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, UnreadableCard, cards_text, read_cards
-from rookery.engine.errors import BadRecord, BadSetUp, UnreadableAction
+from rookery.engine.errors import BadRecord, BadSetUp, UnreadableAction, shown
 from rookery.engine.game import Position, Snapshot, finished_hands
 from rookery.engine.plain import plain
 from rookery.engine.results import MatchResult
@@ -117,11 +117,11 @@ class Reader:
 def read_turn(text: str, index: int) -> tuple[int, Action]:
     seat, _, action = text.partition(" ")
     if not (seat.isascii() and seat.isdecimal() and len(seat) < 3):
-        raise BadRecord(f"action {index}, {text!r}: expected a seat number and an action, such as '0 bid 75'")
+        raise BadRecord(f"action {index}, {shown(text)}: expected a seat number and an action, such as '0 bid 75'")
     try:
         return int(seat), read_action(action)
     except UnreadableAction as error:
-        raise BadRecord(f"action {index}, {text!r}: {error}") from error
+        raise BadRecord(f"action {index}, {shown(text)}: {error}") from error
 
 
 def position_json(position: Position) -> dict[str, Any]:
@@ -241,7 +241,7 @@ def _read_detail(reader: Reader) -> tuple[str, tuple[int, ...]]:
 def _read_trump(reader: Reader) -> Trump:
     trump = read_trump(reader.whole_text())
     if trump is None:
-        raise BadRecord(f"{reader.whole_text()!r} is no trump: expected a colour or 'none'")
+        raise BadRecord(f"{shown(reader.whole_text())} is no trump: expected a colour or 'none'")
     return trump
 
 

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rookery.engine.actions import Action
 from rookery.engine.editions import Edition
-from rookery.engine.errors import BadRecord, RookeryError
+from rookery.engine.errors import BadRecord, RookeryError, shown
 from rookery.engine.game import Position, Snapshot
 from rookery.engine.randomness import commitment
 from rookery.engine.results import MatchResult
 from rookery.engine.shared_seed import SharedSeed
 from rookery.games.catalogue import edition as find_edition
 from rookery.records import parts
+from rookery.records.intake import LARGEST_RECORD, check_size, read_json
 from rookery.records.seals import check_seals, seals_of
 
 if TYPE_CHECKING:
@@ -55,20 +56,13 @@ class Record:
     @classmethod
     def from_json(cls, text: str) -> Record:
         """Read a record; one that is damaged, cut short or edited is refused with the place."""
-        try:
-            body = json.loads(text)
-        except json.JSONDecodeError as error:
-            what = "is cut off" if error.pos >= len(text.rstrip()) else "stops being JSON"
-            raise BadRecord(f"the record {what} at line {error.lineno}, column {error.colno}: {error.msg}") from error
-        except RecursionError:
-            raise BadRecord("the record is nested too deeply to be one") from None
-        return cls._from_body(body)
+        return cls._from_body(read_json(text, "the record", largest=LARGEST_RECORD))
 
     @classmethod
     def _from_body(cls, body: object) -> Record:
         reader = parts.Reader(body, "the record")
         if reader.text("format") != FORMAT:
-            raise BadRecord(f"the record's format is {reader.text('format')!r}: expected {FORMAT!r}")
+            raise BadRecord(f"the record's format is {shown(reader.text('format'))}: expected {FORMAT!r}")
         record = cls(
             edition=reader.text("edition"),
             revision=reader.number("revision"),
@@ -123,6 +117,7 @@ class Record:
     @classmethod
     def read(cls, text: str) -> Record:
         """Read either form."""
+        check_size(len(text), "the record", largest=LARGEST_RECORD)
         return cls.from_json(text) if text.lstrip().startswith(("{", "[")) else cls.from_text(text)
 
     def the_edition(self) -> Edition:

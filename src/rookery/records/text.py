@@ -11,7 +11,7 @@ from typing import Final
 
 from rookery.engine.cards import Card, UnreadableCard, cards_text, read_cards
 from rookery.engine.editions import Edition
-from rookery.engine.errors import BadRecord, RookeryError
+from rookery.engine.errors import BadRecord, RookeryError, shown
 from rookery.engine.events import Event, seat_names
 from rookery.engine.game import Position
 from rookery.engine.shared_seed import NOBODY, SharedSeed
@@ -94,7 +94,7 @@ def read(text: str) -> Record:
         except BadRecord as error:
             raise BadRecord(f"line {line}: {error}") from error
         except RookeryError as error:
-            raise BadRecord(f"line {line}: action {index} ({turn!r}) does not follow: {error}") from error
+            raise BadRecord(f"line {line}: action {index} ({shown(turn)}) does not follow: {error}") from error
     record = match.record()
     if heading.get("seal", [record.seal])[0] != record.seal:
         raise BadRecord(f"the text was edited or cut off: its {len(turns)} actions do not match its seal")

@@ -20,8 +20,8 @@ from rookery.bots.levels import EXPERT, is_searched, prepare_expert, read_level
 from rookery.bots.protocol import Speaks
 from rookery.families.actions import LetGo
 from rookery.tables.commands import Denied
-from rookery.tables.dealing import go_on_without
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack, WentOn
+from rookery.tables.first_deal import go_on_without
 from rookery.tables.judgement import Verdict
 from rookery.tables.live_table import Change, LiveTable
 from rookery.tables.prompts import Prompt, request_to

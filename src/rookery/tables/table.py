@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections import deque
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -23,6 +25,8 @@ from rookery.tables.people import Token
 from rookery.tables.prompts import Prompt, prompt_seats
 from rookery.tables.resumption import resume
 from rookery.tables.storage.store import Listing, Stage
+
+MOST_TALK: Final = 200  # messages of people that a table remembers
 
 
 class Author(StrEnum):
@@ -46,6 +50,10 @@ class Happening(NamedTuple):
     @property
     def entry(self) -> Entry:
         return self.row.entry
+
+
+def _number_of(happening: Happening) -> int:
+    return happening.row.number
 
 
 class Prepared(NamedTuple):
@@ -81,6 +89,7 @@ class Table(Company):
         self.moved = 0  # the row that brought the match to this moment
         self.settled = 0  # how many actions there were when somebody sat down last: none of them is taken back
         self.history: list[Happening] = []
+        self._talk: deque[int] = deque()  # the rows of what people said
         self.to_take_back: int | None = None  # a resumed match could not take all its actions
 
     @classmethod
@@ -175,6 +184,12 @@ class Table(Company):
         new = {row.number: row for row in rows}
         self.history = [each._replace(row=new.get(each.row.number, each.row)) for each in self.history]
 
+    def latest(self, most: int, *, after: int = 0, before: int | None = None) -> list[Happening]:
+        """The latest things that happened, at most so many, after a row and before another."""
+        start = bisect_right(self.history, after, key=_number_of)
+        end = len(self.history) if before is None else bisect_left(self.history, before, key=_number_of)
+        return self.history[max(start, end - most) : end]
+
     # Change
 
     def apply(self, row: Row, prepared: Prepared | None = None) -> Happening:
@@ -186,7 +201,16 @@ class Table(Company):
         self.number, self.touched = row.number, row.at
         happening = Happening(row, events, returned)
         self.history.append(happening)
+        if isinstance(row.entry, log.Chatted):
+            self._forget_old_talk(row.number)
         return happening
+
+    def _forget_old_talk(self, number: int) -> None:
+        """Of what people said the latest stays in memory; the log has all of it."""
+        self._talk.append(number)
+        if len(self._talk) > MOST_TALK:
+            oldest = self._talk.popleft()
+            del self.history[bisect_left(self.history, oldest, key=_number_of)]
 
     def _happen(self, entry: Entry, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
         match entry:

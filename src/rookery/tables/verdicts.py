@@ -17,7 +17,7 @@ from rookery.families.words import listed
 from rookery.games.catalogue import read_action
 from rookery.records.match import Match
 from rookery.records.parts import snapshot_json
-from rookery.tables import commands, dealing, seating
+from rookery.tables import commands, first_deal, seating
 from rookery.tables.claims import play_out, winning_order
 from rookery.tables.commands import LONGEST_CHAT, Command, Denied
 from rookery.tables.entries import (
@@ -53,9 +53,9 @@ def judge(
         case commands.SeatBot():
             return seating.seat_bot(table, person, command)
         case commands.Start():
-            return dealing.start(table, person, again=False, seed=seed)
+            return first_deal.start(table, person, again=False, seed=seed)
         case commands.Rematch():
-            return dealing.start(table, person, again=True, seed=seed)
+            return first_deal.start(table, person, again=True, seed=seed)
         case commands.Chat():
             return _say(table, person, command.text)
         case commands.Undo():
@@ -77,9 +77,9 @@ def judge(
         case commands.Admit():
             return seating.admit(table, person, agree=command.agree, seat=command.seat)
         case commands.Seal():
-            return dealing.take_seal(table, own_seat(table, person), command.shuffle, command.seal)
+            return first_deal.take_seal(table, own_seat(table, person), command.shuffle, command.seal)
         case commands.ShowShare():
-            return dealing.take_share(table, own_seat(table, person), command.shuffle, command.share)
+            return first_deal.take_share(table, own_seat(table, person), command.shuffle, command.share)
         case commands.Remove():
             return seating.remove(table, person, command.who, watching)
         case commands.Readmit():

@@ -6,6 +6,7 @@ import type {
   Moment,
   News,
   Refused,
+  OlderRows,
   ServerMessage,
   TableInfo,
   Update,
@@ -43,6 +44,8 @@ export class TableClient {
   momentAt = $state(0)
   hands = $state.raw<HandInfo[]>([])
   news = $state.raw<News[]>([])
+  /** There are rows before the first one here, which the server can be asked for. */
+  older = $state(false)
   number = $state<number | null>(null)
   connection = $state<Connection>('connecting')
   ended = $state<{ code: string; reason: string } | null>(null)
@@ -60,6 +63,10 @@ export class TableClient {
   #transport: Transport
   #acting: { id: string; asked: number } | null = null
   #saying: { id: string; asked: number } | null = null
+  /** The request for older rows that is under way. */
+  #looking: string | null = null
+  /** How many rows are kept: more once older ones were asked for. */
+  #keeping = NEWS_KEPT
   #auto: ReturnType<typeof setTimeout> | undefined
   /** What this person was last called for. */
   #called: string | null = null
@@ -90,6 +97,8 @@ export class TableClient {
         return this.#welcome(message)
       case 'update':
         return this.#update(message)
+      case 'rows':
+        return this.#rows(message)
       case 'refused':
         return this.#refused(message)
       case 'advice':
@@ -155,6 +164,12 @@ export class TableClient {
     if (pause && this.waitedFor) this.#answer({ type: 'go-on', pause: pause.number })
   }
 
+  /** Asks for the rows before the first one here. */
+  lookBack = (): void => {
+    const first = this.news[0]
+    if (first && this.#looking === null) this.#looking = this.#send({ type: 'older', before: first.number })
+  }
+
   #answer(wish: Wish): void {
     noteAction()
     this.#send(wish)
@@ -171,10 +186,28 @@ export class TableClient {
     this.ended = null
     this.#seat(message.table)
     this.hands = message.hands
+    const missed = !first && this.#leavesGap(message.news)
+    if (missed) this.news = []
+    if (first || missed) this.older = message.older
     this.#tell(message.news, { aloud: !first })
     this.number = message.number
     this.#turnTo(message.moment)
     this.#heed()
+  }
+
+  /** Whether rows are missing between those known and these: more had happened than a message holds. */
+  #leavesGap(news: readonly News[]): boolean {
+    const next = news.find((row) => row.number > (this.number ?? 0))
+    return next !== undefined && next.number > (this.number ?? 0) + 1
+  }
+
+  #rows(message: OlderRows): void {
+    this.#looking = null
+    const first = this.news[0]?.number ?? 0
+    const before = message.news.filter((row) => row.number < first)
+    this.#keeping += before.length
+    this.older = message.older
+    this.#keep([...before, ...this.news])
   }
 
   #update(message: Update): void {
@@ -267,8 +300,7 @@ export class TableClient {
     const seen = this.number ?? -1
     const fresh = news.filter((row) => row.number > seen)
     if (fresh.length === 0) return
-    const kept = [...this.news, ...fresh].slice(-NEWS_KEPT)
-    this.news = this.table?.rules.reviewing === 'last-trick-only' ? forgetTricks(kept) : kept
+    this.#keep([...this.news, ...fresh])
     if (fresh.some((row) => row.what === 'taken-back' && row.seat === this.seat)) this.#tookBack = true
     if (!aloud) return
     for (const row of fresh) {
@@ -283,6 +315,12 @@ export class TableClient {
         if (ANNOUNCED.has(event.kind)) this.toasts.show({ kind: 'note', text: event.sentence })
       }
     }
+  }
+
+  #keep(news: News[]): void {
+    if (news.length > this.#keeping) this.older = true
+    const kept = news.slice(-this.#keeping)
+    this.news = this.table?.rules.reviewing === 'last-trick-only' ? forgetTricks(kept) : kept
   }
 
   /** What somebody says, or is told of them beside the cards, is seen where they sit. */
@@ -315,6 +353,7 @@ export class TableClient {
   #answered(re: string | null): void {
     if (re !== null && this.#acting?.id === re) this.#acting = null
     if (re !== null && this.#saying?.id === re) this.#saying = null
+    if (re !== null && this.#looking === re) this.#looking = null
   }
 
   #state(state: Connection): void {
@@ -327,7 +366,8 @@ export class TableClient {
   }
 
   #lost(message: ClientMessage): void {
-    if (message.type === 'leave' || message.type === 'seal' || message.type === 'share') return
+    if (message.type === 'older') this.#looking = null
+    if (['leave', 'older', 'seal', 'share'].includes(message.type)) return
     this.toasts.show({ kind: 'trouble', text: 'That did not reach the table. Please try again once connected.' })
   }
 }

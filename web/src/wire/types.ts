@@ -251,7 +251,7 @@ export interface Claim {
   type: "claim"
 }
 
-export type ClientMessage = Hello | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit | Seal | ShowShare | Remove | Readmit | SetWatchers
+export type ClientMessage = Hello | Older | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit | Seal | ShowShare | Remove | Readmit | SetWatchers
 
 /** The pile of one number: how many cards lie face down, and those slid face up under them. */
 export interface ClockPileView {
@@ -589,7 +589,8 @@ export interface HandInfo {
 /**
  * The first message: the number of the last row this client has seen, or null for a first visit.
  *
- * The answer is `welcome`, with everything since. Later ones ask for the same again.
+ * The answer is `welcome`, with what happened since, as far as one message holds it. Later ones ask for the same
+ * again.
  */
 export interface Hello {
   id?: string | null
@@ -948,6 +949,21 @@ export interface News {
   who: string | null
 }
 
+/** Ask for what happened before a row: the answer is `rows`. */
+export interface Older {
+  id?: string | null
+  type: "older"
+  before: number
+}
+
+/** The answer to `older`: rows before the one that was named, in order and up to it. With `older` there is more. */
+export interface OlderRows {
+  type: "rows"
+  re: string | null
+  news: News[]
+  older: boolean
+}
+
 /** A colour's building pile; `top` is null before it is opened. */
 export interface PanjandrumBuildingPile {
   colour: Colour
@@ -1247,7 +1263,7 @@ export interface SeatWish {
   yours_to_answer: boolean
 }
 
-export type ServerMessage = Welcome | Update | Done | Refused | Fine | Advice | Pong | Bye
+export type ServerMessage = Welcome | OlderRows | Update | Done | Refused | Fine | Advice | Pong | Bye
 
 /**
  * How quickly the bots shall play for this person; with `taps` they also wait for `go-on` after each trick.
@@ -1738,9 +1754,11 @@ export interface Update {
 export type View = AuctionView | PlainTricksView | ClubView | TuxedoView | IDoubtItView | DonkeyView | PanjandrumView | MatchPilesView | SolitaireView | ClockView
 
 /**
- * The answer to `hello`. `news` are the rows after the one the client had seen: all of them, in order.
+ * The answer to `hello`. `news` are the rows after the one the client had seen, in order: the latest of them where
+ * there are more than a message holds, so that the first may be later than the one that was expected.
  *
- * A first visit gets the latest ones. `hands` are all the finished hands of the match.
+ * A first visit gets the latest ones. With `older` there is more before them (the request `older`). `hands` are all
+ * the finished hands of the match.
  */
 export interface Welcome {
   type: "welcome"
@@ -1749,6 +1767,7 @@ export interface Welcome {
   table: TableInfo
   moment: Moment | null
   news: News[]
+  older: boolean
   hands: HandInfo[]
 }
 

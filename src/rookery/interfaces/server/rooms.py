@@ -35,7 +35,13 @@ class Connection:
     """One socket's way out: frames wait here until the client has read those before them."""
 
     def __init__(
-        self, person: Person, *, waiting: int, too_slow: Callable[[], None], address: str | None = None
+        self,
+        person: Person,
+        *,
+        waiting: int,
+        waiting_bytes: int,
+        too_slow: Callable[[], None],
+        address: str | None = None,
     ) -> None:
         self.person = person
         self.address = address
@@ -44,16 +50,26 @@ class Connection:
         self._too_slow = too_slow
         self.ended = False
         self._waiting = waiting
+        self._waiting_bytes = waiting_bytes
+        self._bytes = 0
         self._frames: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def send(self, frame: bytes) -> None:
-        """A client that does not read is not waited for: it is dropped."""
+        """A client that does not read is not waited for: it is dropped, and what waited for it given up.
+
+        One frame alone is always taken, however large.
+        """
         if self.ended:
             return
-        if self._frames.qsize() >= self._waiting:
+        waiting = self._frames.qsize()
+        if waiting >= self._waiting or (waiting and self._bytes + len(frame) > self._waiting_bytes):
+            while not self._frames.empty():
+                self._frames.get_nowait()
+            self._bytes = 0
             self.end(TRY_LATER)
             self._too_slow()
             return
+        self._bytes += len(frame)
         self._frames.put_nowait(frame)
 
     def bye(self, code: str, reason: str, *, close_code: int = GOODBYE) -> None:
@@ -70,7 +86,9 @@ class Connection:
 
     async def next_frame(self) -> bytes | None:
         """None at the end."""
-        return await self._frames.get()
+        frame = await self._frames.get()
+        self._bytes -= 0 if frame is None else len(frame)
+        return frame
 
 
 class Room:
@@ -101,6 +119,9 @@ class Room:
         onlooker = self.frames.onlooker(connection.person)
         connection.send(self.frames.welcome(onlooker, seen=seen, re=re))
         connection.greeted = True
+
+    def tell_older(self, connection: Connection, *, before: int, re: str | None) -> None:
+        connection.send(self.frames.rows(self.frames.onlooker(connection.person), before=before, re=re))
 
     def tell_of_watchers(self) -> None:
         for onlooker, connections in self._group_greeted().items():

@@ -39,6 +39,9 @@ from rookery.telling.sentences import tell_event
 MOST_OPTIONS: Final = 200
 FIRST_NEWS: Final = 60
 MOST_LISTED: Final = 100
+MOST_NEWS: Final = 200  # rows in a message, and the bytes they may have together
+MOST_NEWS_BYTES: Final = 65_536
+MOST_HANDS: Final = 250  # more than a match has, unless a house rule lets it go on
 
 Body: TypeAlias = dict[str, Any]
 
@@ -81,8 +84,9 @@ class Frames:
 
     def welcome(self, onlooker: Onlooker, *, seen: int | None, re: str | None) -> bytes:
         table = self._table
-        rows = table.since(0)[-FIRST_NEWS:] if seen is None else table.since(seen)
+        rows = table.latest(FIRST_NEWS) if seen is None else table.latest(MOST_NEWS, after=seen)
         self._parts.turn()
+        news, older = self._as_many_as_fit(rows, onlooker.seat)
         return encode(
             {
                 "type": "welcome",
@@ -90,10 +94,30 @@ class Frames:
                 "number": table.number,
                 "table": self._table_info(onlooker),
                 "moment": self._moment(onlooker.seat, self._waiting()),
-                "news": self._rows(rows, onlooker.seat),
+                "news": news,
+                "older": older,
                 "hands": self._hands(onlooker.seat),
             }
         )
+
+    def rows(self, onlooker: Onlooker, *, before: int, re: str | None) -> bytes:
+        """What happened before a row, as far as one message holds it."""
+        news, older = self._as_many_as_fit(self._table.latest(FIRST_NEWS, before=before), onlooker.seat)
+        return encode({"type": "rows", "re": re, "news": news, "older": older})
+
+    def _as_many_as_fit(self, rows: Sequence[Happening], seat: int | None) -> tuple[list[orjson.Fragment], bool]:
+        """The latest of these rows; and whether there are older ones, these or others. One at least is told."""
+        news: list[orjson.Fragment] = []
+        left, forgotten = MOST_NEWS_BYTES, self._forgotten()
+        for row in reversed(rows):
+            text = encode(_news(self._table, row, seat, forgotten))
+            left -= len(text)
+            if left < 0 and news:
+                break
+            news.append(orjson.Fragment(text))
+        news.reverse()
+        told = rows[len(rows) - len(news) :]
+        return news, bool(told) and bool(self._table.latest(1, before=told[0].row.number))
 
     def updates(self, change: Change, onlookers: Iterable[Onlooker]) -> dict[Onlooker, bytes]:
         """The frame for each who looks on; the rows that several are told alike are written once."""
@@ -210,7 +234,7 @@ class Frames:
 
     def _hands(self, seat: int | None) -> list[Body]:
         table = self._table
-        hands = () if table.match is None else table.match.hands
+        hands = () if table.match is None else table.match.hands[-MOST_HANDS:]
         return hands_json(table.edition.rules_for(table.seats), hands, table.names, you=seat)
 
     # The match at this moment

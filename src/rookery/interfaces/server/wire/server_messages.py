@@ -278,9 +278,11 @@ class Moment(Message):
 
 
 class Welcome(Message):
-    """The answer to `hello`. `news` are the rows after the one the client had seen: all of them, in order.
+    """The answer to `hello`. `news` are the rows after the one the client had seen, in order: the latest of them where
+    there are more than a message holds, so that the first may be later than the one that was expected.
 
-    A first visit gets the latest ones. `hands` are all the finished hands of the match.
+    A first visit gets the latest ones. With `older` there is more before them (the request `older`). `hands` are all
+    the finished hands of the match.
     """
 
     type: Literal["welcome"] = "welcome"
@@ -289,7 +291,17 @@ class Welcome(Message):
     table: TableInfo
     moment: Moment | None
     news: list[News]
+    older: bool = False
     hands: list[HandInfo]
+
+
+class OlderRows(Message):
+    """The answer to `older`: rows before the one that was named, in order and up to it. With `older` there is more."""
+
+    type: Literal["rows"] = "rows"
+    re: str | None = None
+    news: list[News]
+    older: bool
 
 
 class Update(Message):
@@ -381,4 +393,6 @@ class Bye(Message):
     reason: str
 
 
-ServerMessage = Annotated[Welcome | Update | Done | Refused | Fine | Advice | Pong | Bye, Field(discriminator="type")]
+ServerMessage = Annotated[
+    Welcome | OlderRows | Update | Done | Refused | Fine | Advice | Pong | Bye, Field(discriminator="type")
+]
