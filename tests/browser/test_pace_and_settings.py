@@ -34,7 +34,7 @@ def test_a_newcomer_begins_with_easy_bots_and_a_choice_is_remembered(person: Per
     expect(level.get_by_role("radio", name="Easy")).to_be_checked()
     level.get_by_role("radio", name="Solid").check(force=True)  # the chip around it is what one sees
     person.button("Play now")
-    person.until(lambda: bool(person.wire.table), "a table")
+    person.until(lambda: bool(person.wire.moment), "a match")
     assert {seat["level"] for seat in person.wire.table["seats"] if seat["holder"] == "bot"} == {"solid"}
     person.go("/new/dixie/1988")
     expect(person.page.get_by_role("radio", name="Solid")).to_be_checked()

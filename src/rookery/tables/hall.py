@@ -58,6 +58,8 @@ class HallLimits:
 class NewTable:
     """A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat.
 
+    With `shuffles` its maker's client takes part in the shuffle, and `start` deals once it has (docs/wire.md).
+
     `edition` may also be a preset's name or the text of a rule set; `house_rules` are laid over it.
 
     A `seed` of one's own gives the same cards again. Whoever names it may know them, so it is for
@@ -74,6 +76,7 @@ class NewTable:
     options: TableOptions = TableOptions()
     seat_me: bool = True
     start: bool = False
+    shuffles: bool = False
     seed: Annotated[str, StringConstraints(max_length=80)] | None = None
 
 
@@ -164,7 +167,7 @@ class Hall:
         await self.store.append(token, [row], listing=table.listing())
         live = self._take_in(table)
         if wanted.seat_me:
-            await live.do(person, commands.Sit(seat=0))
+            await live.do(person, commands.Sit(seat=0, shuffles=wanted.shuffles))
         if wanted.start:
             await live.do(person, commands.Start(), seed=seed)
         return token

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import ipaddress
 import math
 import os
 from collections.abc import Mapping
@@ -17,6 +18,7 @@ from sqlalchemy.exc import ArgumentError
 from rookery.engine.errors import BadSetUp, shown
 from rookery.interfaces.files import home
 from rookery.interfaces.server.cookies import COOKIE_DAYS
+from rookery.interfaces.server.limits import Limits
 from rookery.tables.privacy import Retention
 
 DATABASE_URL: Final = "ROOKERY_DATABASE_URL"
@@ -30,29 +32,12 @@ KEEP_MATCHES: Final = "ROOKERY_KEEP_MATCHES_DAYS"
 KEEP_CHAT: Final = "ROOKERY_KEEP_CHAT_DAYS"
 KEEP_PEOPLE: Final = "ROOKERY_KEEP_PEOPLE_DAYS"
 PACE: Final = "ROOKERY_PACE"
+PROXIES: Final = "ROOKERY_PROXIES"
+LIMITS: Final = "ROOKERY_LIMITS"
 
 _SLOWEST: Final = 10
 _MOST_DAYS: Final = 36_500
 BUILT_PAGE: Final = Path(__file__).with_name("page")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Limits:
-    """How much one client may ask for.
-
-    Messages on a socket come from a bucket that holds `burst` and fills by `rate` a second. A socket
-    whose client does not read is dropped once `waiting` frames wait for it. `sheet` is for bodies
-    with a score sheet in them.
-    """
-
-    body: int = 16_384
-    sheet: int = 131_072
-    message: int = 4_096
-    rate: float = 10.0
-    burst: int = 30
-    waiting: int = 256
-    sockets_of_person: int = 20
-    sockets_of_table: int = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +46,8 @@ class Settings:
 
     `hosts` are the names this server answers to; empty for any.
 
-    `pace` scales the time bots take over a decision: 0 for none at all.
+    `pace` scales the time bots take over a decision: 0 for none at all. `proxies` are the addresses and networks of the
+    proxies in front, whose word is taken for the address of whoever asks.
     """
 
     database_url: str
@@ -73,6 +59,7 @@ class Settings:
     pace: float = 1.0
     page: Path = BUILT_PAGE
     limits: Limits = Limits()
+    proxies: tuple[str, ...] = ()
 
     @property
     def database_mark(self) -> str:
@@ -102,6 +89,8 @@ def settings_from(environment: Mapping[str, str] = os.environ, *, database_url: 
             people=_days(KEEP_PEOPLE, environment),
         ),
         pace=_pace(environment.get(PACE, "1")),
+        limits=Limits().changed(environment.get(LIMITS, "")),
+        proxies=_proxies(environment.get(PROXIES, "")),
     )
 
 
@@ -158,3 +147,15 @@ def _pace(text: str) -> float:
     if not 0 <= pace <= _SLOWEST:
         raise BadSetUp(f"{PACE}={shown(text)}: expected a number from 0 (bots answer at once) to {_SLOWEST}")
     return pace
+
+
+def _proxies(text: str) -> tuple[str, ...]:
+    given = tuple(text.replace(",", " ").split())
+    for each in given:
+        try:
+            ipaddress.ip_network(each)
+        except ValueError:
+            raise BadSetUp(
+                f"{PROXIES}={shown(text)}: expected addresses or networks of proxies, such as 127.0.0.1 or 10.0.0.0/8"
+            ) from None
+    return given
