@@ -99,7 +99,7 @@ class Driver:
             return _RENEW
         await self._write_off_dead_workers()
         if table.to_take_back is not None:
-            await live.carry_out(_finish_resuming)
+            await self._try(_finish_resuming)
         now = live.now()
         if table.shuffle is not None:
             return await self._do_first([*self._end_of_shuffle(table.shuffle)], now)
@@ -159,7 +159,7 @@ class Driver:
             ]
             return Verdict(tuple(gone), relist=False)
 
-        await self._live.carry_out(judge)
+        await self._try(judge)  # who is overtaken again and again looks later
 
     # What is due, and when
 

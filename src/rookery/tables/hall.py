@@ -213,13 +213,14 @@ class Hall:
                 await driver.run()
             except asyncio.CancelledError:
                 raise
+            except CannotKeep as error:
+                if self.pulse.is_well:  # of a database that is away the pulse tells, once for all tables
+                    _LOG.warning("a table stands still for a moment: %s", error)
             except Exception as error:  # a table must not stand still for ever because of one mistake
-                # Of a database that is away the pulse tells, once for all tables.
-                away = isinstance(error, CannotKeep) and not self.pulse.is_well
-                if str(error) != told and not away:
+                if str(error) != told:
                     _LOG.exception("a table's driver failed, and begins again")
                 told = str(error)
-                await asyncio.sleep(_BEAT)
+            await asyncio.sleep(_BEAT)
 
     # Lists and people
 

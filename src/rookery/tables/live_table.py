@@ -75,6 +75,7 @@ class LiveTable:
         self.now = now
         self.woken = now()
         self.idle_since = now()
+        self._undo_told = table.undo is not None
         self._store = store
         self._lock = asyncio.Lock()
         self._listeners: set[Listener] = set()
@@ -97,10 +98,12 @@ class LiveTable:
         entries = [each.entry for each in happenings]
         moved = any(isinstance(entry, _MATCH_MOVES) for entry in entries)
         match = self.table.match
+        undo_told, self._undo_told = self._undo_told, self.table.undo is not None
+        is_dropped = undo_told and not self._undo_told  # who plays on has answered a wish to take back
         change = Change(
             tuple(happenings),
             moved=moved,
-            seats=any(_changes_table(entry) for entry in entries) or self.table.stage is Stage.OVER,
+            seats=any(_changes_table(entry) for entry in entries) or is_dropped or self.table.stage is Stage.OVER,
             hands=any(isinstance(entry, (Started, TakenBack)) for entry in entries)
             or (match is not None and len(match.hands) != hands),
         )
