@@ -122,7 +122,7 @@ def test_a_trick_stays_until_a_tap_also_after_a_reload(person: Person) -> None:
 def test_a_race_says_what_it_is_about_and_begins_when_one_is_ready(person: Person) -> None:
     person.open_table("i-doubt-it/1913", seats=4)
     ready = person.page.get_by_role("region", name="Ready?")
-    expect(ready).to_contain_text("Get rid of all your cards.")
+    expect(ready).to_contain_text("Get rid of all your cards, and doubt")
     person.page.keyboard.press("Enter")  # the button has the focus
     expect(ready).to_have_count(0)
 
