@@ -143,4 +143,5 @@ def test_what_happened_is_told_with_you(person: Person) -> None:
     person.button("More")
     person.button("What happened")
     log = person.page.get_by_role("complementary", name="What happened")
-    expect(log.get_by_role("listitem").filter(has_text="You ").first).to_be_visible()
+    expect(log.get_by_role("listitem").filter(has_text="You are dealt").first).to_be_visible()
+    expect(log.get_by_role("listitem").filter(has_text="You sit down.")).to_have_count(1)
