@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rookery.bots.expert.choice.habits import USUAL, Habits
 from rookery.bots.expert.preparation import await_ready, readiness
 from rookery.bots.expert.preparation import prepare as prepare
 from rookery.bots.explanation import Explanation
@@ -30,9 +31,10 @@ class ExpertBot:
     one it is a tenth of a second or so.
     """
 
-    def __init__(self, seed: int | str, *, budget: float | None = None) -> None:
+    def __init__(self, seed: int | str, *, budget: float | None = None, habits: Habits = USUAL) -> None:
         self.seed = seed
         self.budget = budget
+        self.habits = habits
         self._solid = SolidBot(seed)
         self._decisions = 0
 
@@ -68,7 +70,7 @@ class ExpertBot:
 
         self._decisions += 1
         seed = f"{self.seed}.{self._decisions}"
-        return search(view, decision, seed=seed, budget=self.budget, reports=reports)
+        return search(view, decision, seed=seed, budget=self.budget, habits=self.habits, reports=reports)
 
 
 def _has_gaps(view: AuctionView) -> bool:

@@ -30,7 +30,7 @@ def sentence_of(table: Table, happening: Happening, *, you: int | None = None) -
         return "A seat is free."
     if isinstance(entry, log.Here):
         return tell(does(entry.seat, "is") + " back.", names, you=you) if happening.returned else None
-    if isinstance(entry, log.Sat) and entry.seat == you and names[you] == entry.name:
+    if isinstance(entry, log.Sat) and entry.seat == you and table.chairs[entry.seat].person == entry.person:
         return "You sit down."
     told = _phrase_of(entry)
     return None if told is None else tell(told, names, you=you)
