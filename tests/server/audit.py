@@ -22,7 +22,7 @@ from rookery.interfaces.server.editions import section_of
 from rookery.interfaces.server.wire.frames import FIRST_NEWS
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.records.match import Match
-from rookery.tables.entries import Acted, Chatted, Row, Started
+from rookery.tables.entries import Acted, Chatted, Row, ShuffleBegun, Started
 from rookery.tables.people import PersonId
 from rookery.tables.storage.store import Stage
 from rookery.tables.table import Happening, Table
@@ -55,6 +55,7 @@ class Moment:
     stage: Stage
     seats: dict[PersonId, int]
     match: Match | None
+    told_from: tuple[int, ...]
     told: dict[Seat, Cards]
     """Cards that a seat was ever told of; `forgotten` are events of them that nobody is told of again (A107)."""
     forgotten: frozenset[int]
@@ -99,6 +100,7 @@ class Audit:
             seats={chair.person: seat for seat, chair in enumerate(table.chairs) if chair.person is not None},
             match=None if table.match is None else table.match.copy(),
             told=told if last is None else {seat: last.told[seat] | told[seat] for seat in told},
+            told_from=tuple(chair.told_from for chair in table.chairs),
             forgotten=frozenset() if table.match is None else _forgotten(table.match, table.history),
         )
         self.moments.append(moment)
@@ -108,11 +110,12 @@ class Audit:
         """What no client is ever told: people's ids, and the traces of their servers."""
         fields = [row.entry.to_plain() for row in self.rows]
         people = {each[key] for each in fields for key in ("person", "host") if key in each}
-        return people | {each["worker"] for each in fields if len(each.get("worker", "")) > 8}
+        places = {each["address"] for each in fields if "address" in each}
+        return people | places | {each["worker"] for each in fields if len(each.get("worker", "")) > 8}
 
     @property
     def seeds(self) -> set[str]:
-        return {row.entry.seed for row in self.rows if isinstance(row.entry, Started)}
+        return {row.entry.seed for row in self.rows if isinstance(row.entry, (Started, ShuffleBegun))}
 
     # Frames
 
@@ -170,7 +173,8 @@ class Audit:
                 news["what"] == ("chat" if isinstance(happening.entry, Chatted) else happening.entry.kind), str(news)
             )
             events = [{key: each[key] for key in each if key != "sentence"} for each in news["events"]]
-            told = [each for each in happening.events if each.seen_by(seat) and id(each) not in forgotten]
+            own = seat if seat is not None and news["number"] >= self.moments[number - 1].told_from[seat] else None
+            told = [each for each in happening.events if each.seen_by(own) and id(each) not in forgotten]
             seen = [plain(each.to_plain()) for each in told]
             _expect(events == (seen if news["number"] >= started else []), f"not what seat {seat} saw: {news}")
             if isinstance(happening.entry, Chatted):

@@ -18,8 +18,9 @@ import httpx
 import uvicorn
 
 from rookery.interfaces.server.app import create_app
+from rookery.interfaces.server.limits import Limits
 from rookery.interfaces.server.process import config_for, write_logs
-from rookery.interfaces.server.settings import Limits, Settings
+from rookery.interfaces.server.settings import Settings
 from rookery.tables.driver import Pace
 from rookery.tables.hall import Hall, HallLimits
 from rookery.tables.storage.sql_store import SqlStore
@@ -107,11 +108,11 @@ async def _serve(wanted: Wanted, listening: socket.socket) -> None:
         database_url=wanted.database,
         secret=await store.secret(),
         page=ROOT / "no-page",
-        limits=Limits(rate=wanted.rate, burst=wanted.burst),
+        limits=Limits(rate=wanted.rate, burst=wanted.burst).for_one_machine(),
     )
     await hall.start()
     try:
-        await uvicorn.Server(config_for(create_app(hall, settings))).serve(sockets=[listening])
+        await uvicorn.Server(config_for(create_app(hall, settings), settings)).serve(sockets=[listening])
     finally:
         await hall.close()
         await store.close()

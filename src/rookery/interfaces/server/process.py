@@ -20,19 +20,28 @@ from collections.abc import Callable, Coroutine, Generator
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from typing import Final
+from urllib.parse import urlsplit
 
 import uvicorn
 
 from rookery.engine.errors import RookeryError
+from rookery.interfaces.server.addresses import is_among
 from rookery.interfaces.server.app import create_app
+from rookery.interfaces.server.limits import Limits
+from rookery.interfaces.server.protocols import Door, protocols
+from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.settings import Settings
 from rookery.tables.driver import Pace
 from rookery.tables.hall import Hall
+from rookery.tables.storage.lock import AlreadyHeld, held
 from rookery.tables.storage.sql_store import SqlStore
+from rookery.tables.storage.store import CannotKeep
 
 USUAL_PORT: Final = 8460
 _PORTS_TRIED: Final = 40
 _GRACE: Final = 5
+_FIRST_PAUSE: Final = 0.25
+_LONGEST_PAUSE: Final = 5.0
 _PING: Final = 20.0
 _LARGEST_FRAME: Final = 65_536
 _COLLECTING: Final = 3600.0
@@ -68,21 +77,35 @@ def serve(
     with listening:
         if workers > 1:
             _serve_together(settings, listening, workers=workers, ready=ready)
-        else:
-            _run(_serve(settings, listening, ready=ready))
+            return
+        try:
+            with held(settings.database_url, by=address):
+                _run(_serve(settings, listening, ready=ready))
+        except AlreadyHeld as error:
+            if port is not None or urlsplit(error.holder).hostname != urlsplit(address).hostname:
+                raise
+            say(f"Rookery runs already: {error.holder}")
+            _open_page(error.holder, wanted=open_browser)
 
 
 async def _serve(settings: Settings, listening: socket.socket, *, ready: Callable[[], None]) -> None:
     collect_less_often()
+    allow_many_connections()
     store = await SqlStore.open(settings.database_url)
+    await _serve_from(store, settings, listening, ready=ready)
+
+
+async def _serve_from(
+    store: SqlStore, settings: Settings, listening: socket.socket, *, ready: Callable[[], None]
+) -> None:
     try:
-        hall = Hall(store, pace=Pace(bots=settings.pace))
+        hall = Hall(store, pace=Pace(bots=settings.pace), retention=settings.retention)
         secret = settings.secret or await store.secret()
         app = create_app(hall, dataclasses.replace(settings, secret=secret))
         await hall.start()
         collecting = asyncio.create_task(collect_now_and_then())
         try:
-            server = _Server(config_for(app), ready)
+            server = _Server(config_for(app, settings), ready)
             await server.serve(sockets=[listening])
         finally:
             collecting.cancel()
@@ -145,19 +168,43 @@ class _Server(uvicorn.Server):
                 signal.signal(each, handler)
 
 
-def config_for(app: object) -> uvicorn.Config:
+def config_for(app: object, settings: Settings | None = None) -> uvicorn.Config:
+    """How uvicorn serves an application: by the limits of the settings, behind the proxies that they name."""
+    limits = Limits() if settings is None else settings.limits
+    proxies = () if settings is None else settings.proxies
+    service = getattr(getattr(app, "state", None), "service", None)
+    door = Door(limits, is_proxy=lambda host: is_among(host, proxies), note=_noting(service))
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         log_config=None,
         access_log=False,  # addresses hold tokens
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         ws_max_size=_LARGEST_FRAME,
         ws_ping_interval=_PING,
         ws_ping_timeout=_PING,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=_GRACE,
         lifespan="off",
+        **protocols(door),
     )
+
+
+def _noting(service: Service | None) -> Callable[[str], object]:
+    """Where it is written down why a connection was ended."""
+    return str if service is None else lambda why: service.metrics.dropped.labels(why).inc()
+
+
+def allow_many_connections() -> None:
+    """Each is an open file, of which many systems give a process 1,024 unless it asks for more."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such bound
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 # The address
@@ -224,6 +271,8 @@ def _serve_together(settings: Settings, listening: socket.socket, *, workers: in
         worker.start()
         return worker
 
+    # What is wrong with the database is told here, to whoever starts this. Later the workers wait for it.
+    _run(_check(settings.database_url))
     team: list[BaseProcess] = []
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, stop)
@@ -241,7 +290,35 @@ def _serve_together(settings: Settings, listening: socket.socket, *, workers: in
 
 def _work(settings: Settings, listening: socket.socket) -> None:
     write_logs()
-    _run(_serve(settings, listening, ready=lambda: None))
+    with contextlib.suppress(KeyboardInterrupt):
+        _run(_serve_patiently(settings, listening))
+
+
+async def _check(database: str) -> None:
+    await (await SqlStore.open(database)).close()
+
+
+async def _serve_patiently(settings: Settings, listening: socket.socket) -> None:
+    """Serve as soon as the database answers, however long that takes: to end and be replaced would not help it."""
+    pause, told = _FIRST_PAUSE, False
+    while True:
+        try:
+            store = await SqlStore.open(settings.database_url)
+            try:
+                await store.ping()
+            except BaseException:
+                await store.close()
+                raise
+            break
+        except CannotKeep as error:
+            if not told:
+                _LOG.warning("%s; waiting for it", error)
+            told = True
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, _LONGEST_PAUSE)
+    if told:
+        _LOG.warning("the database answers again")
+    await _serve_from(store, settings, listening, ready=lambda: None)
 
 
 # The log: plain lines, and never a cookie, a table's token or a seed in them
