@@ -143,11 +143,8 @@ def test_what_happened_is_told_with_you(person: Person) -> None:
     person.button("More")
     person.button("What happened")
     log = person.page.get_by_role("complementary", name="What happened")
-<<<<<<< HEAD
     expect(log.get_by_role("listitem").filter(has_text="You are dealt").first).to_be_visible()
     expect(log.get_by_role("listitem").filter(has_text="You sit down.")).to_have_count(1)
-=======
-    expect(log.get_by_role("listitem").filter(has_text="You ").first).to_be_visible()
 
 
 def test_who_wants_to_be_forgotten_is_asked_first_and_comes_back_as_a_new_guest(person: Person) -> None:
@@ -176,4 +173,3 @@ def test_who_wants_to_be_forgotten_is_asked_first_and_comes_back_as_a_new_guest(
     with page.expect_navigation():
         asked.get_by_role("button", name="Forget me").click()
     assert page.evaluate(who)["name"].startswith("Guest ")
->>>>>>> main
