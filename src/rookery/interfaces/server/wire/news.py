@@ -14,7 +14,7 @@ def what_of(entry: Entry) -> str:
 
 def seats_of(entry: Entry) -> frozenset[int]:
     """The seats that are told of a row in words of their own."""
-    if isinstance(entry, log.Here):
+    if isinstance(entry, log.Here | log.Sat):
         return frozenset((entry.seat,))
     told = _phrase_of(entry)
     return frozenset() if told is None else seats_in(told)
@@ -30,6 +30,8 @@ def sentence_of(table: Table, happening: Happening, *, you: int | None = None) -
         return "A seat is free."
     if isinstance(entry, log.Here):
         return tell(does(entry.seat, "is") + " back.", names, you=you) if happening.returned else None
+    if isinstance(entry, log.Sat) and entry.seat == you and table.chairs[entry.seat].person == entry.person:
+        return "You sit down."
     told = _phrase_of(entry)
     return None if told is None else tell(told, names, you=you)
 
