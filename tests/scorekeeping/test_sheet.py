@@ -64,7 +64,7 @@ def test_the_example_in_the_documentation_holds() -> None:
         (HandEntry(declarer=0, bid=70, counters=((0, 120),), tricks=((0, 8),)), None),
         (HandEntry(declarer=0, bid=70, counters=((0, 60),), tricks=((0, 9),)), "took no trick, yet 60 counters"),
         (HandEntry(declarer=0, bid=70, counters=((0, 60),), tricks=((0, 10),)), "only 9: 1 too many"),
-        (HandEntry(declarer=0, bid=70, counters=((0, -5),)), "less than nothing"),
+        (HandEntry(declarer=0, bid=70, counters=((0, -5),)), "cannot be below zero"),
         (FineEntry(Kind.TALK, 9), "there is no seat 9"),
         (VoidDealEntry(Kind.PASSED, 7), "there is no seat 7"),
     ],
