@@ -58,7 +58,8 @@ class _Crew:
         for _ in range(jobs):
             here, there = context.Pipe()
             process = context.Process(target=_work, args=(terms, there), daemon=False)
-            process.start()
+            with _ctrl_c_waits():
+                process.start()
             there.close()
             self._members[here] = process
 
@@ -94,6 +95,19 @@ class _Crew:
             process.close()
 
 
+@contextlib.contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """A process that is started here hears no Ctrl-C until it can ignore it; the arena hears it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _receive(here: Connection) -> DealResult:
     try:
         got: Any = here.recv()
@@ -108,6 +122,8 @@ def _receive(here: Connection) -> DealResult:
 def _work(terms: Terms, there: Connection) -> None:
     """A process's life: play what comes until told to stop, and leave no program behind."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the arena, which ends this process itself
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     signal.signal(signal.SIGTERM, _leave)
     playing = Playing(terms)
     try:
