@@ -50,10 +50,15 @@ async def serve_echo(listening: socket.socket) -> None:
     await _serve(echo, listening, {})
 
 
-async def serve_tables(listening: socket.socket, *, count: int, edition: str, database: Path) -> None:
-    """Open the tables and make people known for every seat; the clients sit down and start by themselves."""
+async def serve_tables(
+    listening: socket.socket, *, count: int, edition: str, database: Path, bots: str | None = None
+) -> None:
+    """Open the tables and make people known for every seat; the clients sit down and start by themselves.
+
+    With `bots` one person plays with bots of that kind, at the pace of people, and the matches have begun.
+    """
     store = await SqlStore.open(f"sqlite:///{database}")
-    hall = Hall(store, pace=Pace(bots=0.0), limits=HallLimits(tables_an_hour=_NO_LIMIT))
+    hall = Hall(store, pace=Pace(bots=1.0 if bots else 0.0), limits=HallLimits(tables_an_hour=_NO_LIMIT))
     settings = Settings(
         database_url="",
         secret=await store.secret(),
@@ -61,11 +66,12 @@ async def serve_tables(listening: socket.socket, *, count: int, edition: str, da
         limits=Limits(rate=_NO_LIMIT, burst=_NO_LIMIT),
     )
     signer = Signer(settings.secret)
-    plan = NewTable(edition=edition, seats=SEATS, house_rules={}, options=TableOptions(bots="easy"))
+    options = TableOptions(bots=bots or "easy")
+    plan = NewTable(edition=edition, seats=SEATS, house_rules={}, options=options, start=bots is not None)
     await hall.start()
 
     async def open_one(number: int) -> dict[str, Any]:
-        players = [Person(f"{number}-{seat}", f"Player {seat + 1}") for seat in range(SEATS)]
+        players = [Person(f"{number}-{seat}", f"Player {seat + 1}") for seat in range(1 if bots else SEATS)]
         await asyncio.gather(*map(store.save_person, players))
         return {"token": await hall.open_table(players[0], plan), "cookies": [signer.sign(each.id) for each in players]}
 
@@ -89,6 +95,7 @@ def main() -> None:
     parser.add_argument("socket", type=int, help="the number of a listening socket's file")
     parser.add_argument("--tables", type=int, help="how many tables; none for the echo")
     parser.add_argument("--edition", default="tournament/2008", help="(default: %(default)s)")
+    parser.add_argument("--bots", help="who plays with one person at each table; none for four people")
     parser.add_argument("--database", type=Path, help="the file to keep the tables in")
     asked = parser.parse_args()
     allow_many_files()
@@ -97,7 +104,8 @@ def main() -> None:
     if asked.tables is None:
         uvloop.run(serve_echo(listening))
     else:
-        uvloop.run(serve_tables(listening, count=asked.tables, edition=asked.edition, database=asked.database))
+        plan = {"edition": asked.edition, "database": asked.database, "bots": asked.bots}
+        uvloop.run(serve_tables(listening, count=asked.tables, **plan))
 
 
 if __name__ == "__main__":
