@@ -131,7 +131,9 @@ def _metrics(port: int) -> str:
 
 
 async def run(asked: argparse.Namespace) -> None:
-    print("| tables | people's actions/s | bots' moves/s | wait p50 s | p95 | p99 | worlds | by rule | processor | MB |")
+    print(
+        "| tables | people's actions/s | bots' moves/s | wait p50 s | p95 | p99 | worlds | by rule | processor | MB |"
+    )
     print("|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|", flush=True)
     for count in asked.tables:
         for _ in range(asked.rounds):

@@ -18,13 +18,14 @@ import uvloop
 
 from rookery.interfaces.server.app import create_app
 from rookery.interfaces.server.cookies import Signer
-from rookery.interfaces.server.process import collect_less_often, config_for
+from rookery.interfaces.server.process import collect_less_often, config_for, thinkers_for
 from rookery.interfaces.server.settings import Limits, Settings
 from rookery.tables.driver import Pace
 from rookery.tables.entries import TableOptions
 from rookery.tables.hall import Hall, HallLimits, NewTable
 from rookery.tables.people import Person
 from rookery.tables.storage.sql_store import SqlStore
+from rookery.tables.thinking.queue import Thinking
 
 SEATS: Final = 4
 _NO_LIMIT: Final = 10**9
@@ -58,7 +59,8 @@ async def serve_tables(
     With `bots` one person plays with bots of that kind, at the pace of people, and the matches have begun.
     """
     store = await SqlStore.open(f"sqlite:///{database}")
-    hall = Hall(store, pace=Pace(bots=1.0 if bots else 0.0), limits=HallLimits(tables_an_hour=_NO_LIMIT))
+    pace, limits = Pace(bots=1.0 if bots else 0.0), HallLimits(tables_an_hour=_NO_LIMIT)
+    hall = Hall(store, pace=pace, limits=limits, thinking=Thinking(thinkers_for()))
     settings = Settings(
         database_url="",
         secret=await store.secret(),

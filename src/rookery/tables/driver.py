@@ -16,9 +16,10 @@ from functools import partial
 from typing import Final, Literal
 
 from rookery.bots import Bot, make_bot
-from rookery.bots.levels import EXPERT, is_searched, prepare_expert, read_level
+from rookery.bots.levels import EXPERT, is_searched, read_level
 from rookery.bots.protocol import Speaks
 from rookery.families.actions import LetGo
+from rookery.records.match import Match
 from rookery.tables.commands import Denied
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack, WentOn
 from rookery.tables.judgement import Verdict
@@ -26,8 +27,9 @@ from rookery.tables.live_table import Change, LiveTable
 from rookery.tables.prompts import Prompt, request_to
 from rookery.tables.storage.store import Stage, Store
 from rookery.tables.table import Author, Table
+from rookery.tables.thinking.queue import Thinking
 from rookery.tables.verdicts import move
-from rookery.tables.wishes import Remark, Wish, can_let_go, wish_of
+from rookery.tables.wishes import UNHURRIED, Remark, Wish, can_let_go, wish_of
 
 LEASE: Final = 6.0
 GRACE: Final = 30.0
@@ -51,10 +53,11 @@ class Pace:
 class Driver:
     """Moves one table for as long as `run` runs."""
 
-    def __init__(self, live: LiveTable, store: Store, pool: Executor, *, pace: Pace) -> None:
+    def __init__(self, live: LiveTable, store: Store, pool: Executor, thinking: Thinking, *, pace: Pace) -> None:
         self._live = live
         self._store = store
         self._pool = pool
+        self._thinking = thinking
         self._pace = pace
         self._bots: dict[tuple[int, str, str], Bot] = {}
         self._wishes: dict[int, tuple[int, Wish]] = {}
@@ -264,20 +267,26 @@ class Driver:
             known = self._wishes.get(seat)
             if not table.chairs[seat].bot_plays or (known is not None and known[0] == asked.number):
                 continue
-            view = match.recall(seat)
-            rng = random.Random(f"{match.seed}.race.{match.version}.{seat}")
-            bot = self._bot(seat, match.seed)
-            loop = asyncio.get_running_loop()
-            wish = await loop.run_in_executor(self._pool, wish_of, bot, view, asked.decision, rng)
-            self._wishes[seat] = (asked.number, wish)
+            self._wishes[seat] = (asked.number, await self._wish(seat, asked, match))
+
+    async def _wish(self, seat: int, asked: Prompt, match: Match) -> Wish:
+        view, level = match.recall(seat), self._level(seat)
+        if read_level(level).name == EXPERT and is_searched(self._live.table.edition):
+            seed = f"{match.seed}.{seat}.{match.version}"  # the same moment brings the same answer
+            found = await self._thinking.choose(self._live.table.token, level, seed, view)
+            return Wish(seat, asked.decision, found.action, UNHURRIED)
+        rng = random.Random(f"{match.seed}.race.{match.version}.{seat}")
+        bot = self._bot(seat, match.seed)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, wish_of, bot, view, asked.decision, rng)
+
+    def _level(self, seat: int) -> str:
+        return self._live.table.chairs[seat].level or self._live.table.options.bots
 
     def _bot(self, seat: int, seed: str) -> Bot:
-        table = self._live.table
-        level = table.chairs[seat].level or table.options.bots
+        level = self._level(seat)
         key = (seat, level, seed)
         if key not in self._bots:
-            if read_level(level).name == EXPERT and is_searched(table.edition):
-                prepare_expert()
             self._bots = {each: bot for each, bot in self._bots.items() if each[2] == seed}
             self._bots[key] = make_bot(level, f"{seed}.{seat}")
         return self._bots[key]

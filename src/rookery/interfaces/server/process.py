@@ -29,6 +29,9 @@ from rookery.interfaces.server.settings import Settings
 from rookery.tables.driver import Pace
 from rookery.tables.hall import Hall
 from rookery.tables.storage.sql_store import SqlStore
+from rookery.tables.thinking.crew import Crew, can_have_crew
+from rookery.tables.thinking.queue import Thinking
+from rookery.tables.thinking.thinkers import Thinkers, Threads
 
 USUAL_PORT: Final = 8460
 _PORTS_TRIED: Final = 40
@@ -72,11 +75,12 @@ def serve(
             _run(_serve(settings, listening, ready=ready))
 
 
-async def _serve(settings: Settings, listening: socket.socket, *, ready: Callable[[], None]) -> None:
+async def _serve(settings: Settings, listening: socket.socket, *, ready: Callable[[], None], workers: int = 1) -> None:
     collect_less_often()
     store = await SqlStore.open(settings.database_url)
     try:
-        hall = Hall(store, pace=Pace(bots=settings.pace))
+        thinking = Thinking(thinkers_for(workers), longest=settings.thinking)
+        hall = Hall(store, pace=Pace(bots=settings.pace), thinking=thinking)
         secret = settings.secret or await store.secret()
         app = create_app(hall, dataclasses.replace(settings, secret=secret))
         await hall.start()
@@ -89,6 +93,17 @@ async def _serve(settings: Settings, listening: socket.socket, *, ready: Callabl
             await hall.close()
     finally:
         await store.close()
+
+
+def thinkers_for(workers: int = 1) -> Thinkers:
+    """Those who think for one of so many workers: as many as leave each a processor core, outside this process."""
+    if not can_have_crew():
+        return Threads()
+    return Crew(max(1, usable_cores() // workers))
+
+
+def usable_cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def collect_less_often() -> None:
@@ -220,7 +235,7 @@ def _serve_together(settings: Settings, listening: socket.socket, *, workers: in
             each.terminate()
 
     def hire() -> BaseProcess:
-        worker = context.Process(target=_work, args=(settings, listening), name="rookery-worker")
+        worker = context.Process(target=_work, args=(settings, listening, workers), name="rookery-worker")
         worker.start()
         return worker
 
@@ -239,9 +254,9 @@ def _serve_together(settings: Settings, listening: socket.socket, *, workers: in
         worker.join(_GRACE + 2)
 
 
-def _work(settings: Settings, listening: socket.socket) -> None:
+def _work(settings: Settings, listening: socket.socket, workers: int) -> None:
     write_logs()
-    _run(_serve(settings, listening, ready=lambda: None))
+    _run(_serve(settings, listening, ready=lambda: None, workers=workers))
 
 
 # The log: plain lines, and never a cookie, a table's token or a seed in them

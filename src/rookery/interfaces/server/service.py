@@ -45,7 +45,7 @@ class Service:
 
     @cached_property
     def desk(self) -> Desk:
-        return Desk(self.metrics)
+        return Desk(self.metrics, self.hall.thinking)
 
     async def person_of(self, connection: HTTPConnection) -> Person | None:
         """Who the cookie says this is; None without one that we signed for somebody we know."""

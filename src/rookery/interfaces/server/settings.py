@@ -10,13 +10,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from rookery.bots.levels import LONGEST_BUDGET
 from rookery.engine.errors import BadSetUp, shown
 from rookery.interfaces.files import home
+from rookery.tables.thinking.queue import LONGEST
 
 DATABASE_URL: Final = "ROOKERY_DATABASE_URL"
 ORIGINS: Final = "ROOKERY_ORIGINS"
 SECRET: Final = "ROOKERY_SECRET"
 PACE: Final = "ROOKERY_PACE"
+THINKING: Final = "ROOKERY_THINKING"
 
 _SLOWEST: Final = 10
 BUILT_PAGE: Final = Path(__file__).with_name("page")
@@ -45,13 +48,15 @@ class Limits:
 class Settings:
     """`secret` signs the cookies; left empty, the one kept in the database does.
 
-    `pace` scales the time bots take over a decision: 0 for none at all.
+    `pace` scales the time bots take over a decision: 0 for none at all. `thinking` is how many seconds a table's
+    expert may think about a decision at most.
     """
 
     database_url: str
     origins: frozenset[str] = frozenset()
     secret: str = field(default="", repr=False)
     pace: float = 1.0
+    thinking: float = LONGEST
     page: Path = BUILT_PAGE
     limits: Limits = Limits()
 
@@ -72,6 +77,7 @@ def settings_from(environment: Mapping[str, str] = os.environ, *, database_url: 
         origins=frozenset(environment.get(ORIGINS, "").replace(",", " ").split()),
         secret=environment.get(SECRET, ""),
         pace=_pace(environment.get(PACE, "1")),
+        thinking=_thinking(environment.get(THINKING, f"{LONGEST:g}")),
     )
 
 
@@ -83,3 +89,15 @@ def _pace(text: str) -> float:
     if not 0 <= pace <= _SLOWEST:
         raise BadSetUp(f"{PACE}={shown(text)}: expected a number from 0 (bots answer at once) to {_SLOWEST}")
     return pace
+
+
+def _thinking(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds <= LONGEST_BUDGET:
+        raise BadSetUp(
+            f"{THINKING}={shown(text)}: expected seconds for a decision, more than 0 and at most {LONGEST_BUDGET:g}"
+        )
+    return seconds
