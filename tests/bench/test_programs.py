@@ -24,6 +24,7 @@ SMALL = [
     ("solitaire_winnable", "--deals 2 --effort 200 --processes 1", "2 deals in"),
     ("luck_simulated", "--times 3", "all twelve alike"),
     ("thinking_time", "--hands 1 --budget 0.01 --editions tennessee/1988", "tennessee/1988 with 2"),
+    ("bots_load", "--tables 2 --every 0.5 --warm-up 0.5 --seconds 1", "| 2 |"),
     ("tables_load", "--tables 2 --seconds 0.4", "2 tables, 8 sockets, at full speed"),
 ]
 BESIDE_OTHERS = [
