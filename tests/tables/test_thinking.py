@@ -103,7 +103,7 @@ def test_when_there_is_no_room_for_any_search_the_solid_player_answers() -> None
         clock = 0.0
         pretenders = Pretenders(1)
         thinking = Thinking(pretenders, now=lambda: clock)
-        asked = [asyncio.create_task(_ask(thinking, f"table {number}", "seed")) for number in range(3000)]
+        asked = [asyncio.create_task(_ask(thinking, f"table {number}", "seed")) for number in range(1000)]
         await _settle()
         clock = 0.6  # and most of the time is over
         await pretenders.answer_all()
@@ -111,7 +111,7 @@ def test_when_there_is_no_room_for_any_search_the_solid_player_answers() -> None
         assert len(pretenders.given) < 300
         by_rule = SolidBot("seed").choose(a_view())
         assert [each for each in answers if not each.worlds and each.action != by_rule] == []
-        assert thinking.figures.by_rule == 3000 - len(pretenders.given)
+        assert thinking.figures.by_rule == 1000 - len(pretenders.given)
 
     run(story())
 
@@ -160,7 +160,7 @@ def test_thinkers_in_processes_answer_as_the_expert_does_and_one_that_dies_is_re
             async with asyncio.timeout(PATIENCE):
                 while not crew.ready:
                     await asyncio.sleep(0.05)
-            found = await _ask(thinking, "table", "seed", "expert:0.2")
+            found = await _ask(thinking, "table", "seed", "expert:0.02")
             assert found.worlds > 0
             advice = await thinking.advise("table", "expert", "seed", a_view())
             assert advice.explanation is not None
@@ -171,7 +171,7 @@ def test_thinkers_in_processes_answer_as_the_expert_does_and_one_that_dies_is_re
                     await asyncio.sleep(0.01)
                 while not crew.ready:
                     await asyncio.sleep(0.05)
-            assert (await _ask(thinking, "table", "seed", "expert:0.2")) == found, "the same seed, another answer"
+            assert (await _ask(thinking, "table", "seed", "expert:0.02")) == found, "the same seed, another answer"
         finally:
             await thinking.close()
         async with asyncio.timeout(PATIENCE):
