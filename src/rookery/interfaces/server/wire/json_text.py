@@ -26,6 +26,11 @@ def fragment(value: Any) -> orjson.Fragment:
     return orjson.Fragment(encode(value))
 
 
+def inside(body: dict[str, Any]) -> bytes:
+    """The members of an object, which others can be put beside."""
+    return encode(body)[1:-1]
+
+
 class Parts:
     """Parts of frames, written once for as long as they stay the same.
 
