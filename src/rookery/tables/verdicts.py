@@ -7,6 +7,7 @@ costs nothing and a legal one need not be played again once it is committed.
 from __future__ import annotations
 
 import time
+from sys import intern
 
 from rookery.engine.actions import Action
 from rookery.engine.errors import IllegalAction, NotYourTurn, UnreadableAction
@@ -104,7 +105,7 @@ def move(
     kept = _keep_if_over(table, match)
     entry = Acted(
         seat=seat,
-        text=str(action),
+        text=intern(str(action)),  # there are few, said over and over
         by=by.value,
         deals=[snapshot_json(each) for each in match.snapshots[deals:]],
         kept=None if kept is None else kept.id,

@@ -104,7 +104,7 @@ class Frames:
         shared = fragment(self._rows(change.happenings, None, forgotten))
         seats = dict.fromkeys(each.seat for each in onlookers)
         moments = self._moments(seats) if change.moved or change.seats else dict.fromkeys(seats)
-        return {
+        frames = {
             each: encode(
                 {
                     "type": "update",
@@ -117,6 +117,8 @@ class Frames:
             )
             for each in onlookers
         }
+        self._phrases.clear()
+        return frames
 
     def table_alone(self, onlooker: Onlooker) -> bytes:
         """Something about the table changed that is no row of its log: who watches."""
@@ -157,12 +159,10 @@ class Frames:
         return frozenset(found)
 
     def _phrase(self, event: Event) -> str:
-        """An event in words, found once for all who are told of it."""
+        """An event in words, found once for all who are told of it in a change."""
         known = self._phrases.get(id(event))
         if known is None or known[0] is not event:
             table = self._table
-            if len(self._phrases) >= FIRST_NEWS:
-                self._phrases.clear()
             known = self._phrases[id(event)] = (
                 event,
                 tell_event(event, table.edition.rules_for(table.seats), table.seats),
@@ -259,14 +259,15 @@ class Frames:
         """The match at this moment as each seat may see it. What is the same for all is written once."""
         seats = tuple(seats)
         match = self._table.match
-        if match is None:
+        if match is None or not seats:
             return dict.fromkeys(seats)
-        self._parts.turn()
         waiting = inside(self._waiting())
         views = [match.view(seat) for seat in seats]
+        written = self._views(views)
+        self._parts.turn()
         return {
             seat: orjson.Fragment(b"".join((b'{"view":', text, b",", self._asked(seat, view), b",", waiting, b"}")))
-            for seat, view, text in zip(seats, views, self._views(views), strict=True)
+            for seat, view, text in zip(seats, views, written, strict=True)
         }
 
     def _asked(self, seat: int | None, view: SeatView) -> bytes:
@@ -336,7 +337,7 @@ class Frames:
                 "asked": asked.number,
                 "options": options if len(options) <= MOST_OPTIONS else None,
             }
-            known = written[seat] = (asked, fragment(body))
+            known = written[seat] = (asked, fragment(body, kept=True))
         return known[1]
 
     def _window(self) -> Body | None:
