@@ -465,7 +465,7 @@ def test_a_strict_table_tells_the_booklets_penalties_as_what_they_are(id: str, s
 
 
 def test_an_honour_table_says_what_is_by_agreement() -> None:
-    agreed = "That is by agreement: the booklet has no such rule."
+    agreed = "That is by agreement: the booklet has no such rule for this game."
     for id, seats in TABLES:
         rules = rules_of(id, seats, conduct="honour")
         silent = (not rules.booklet.revoke) + (rules.nest_size > 0 and not rules.booklet.discard)

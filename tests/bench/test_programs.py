@@ -22,6 +22,8 @@ SMALL = [
     ("face_down", "1", "turns mean"),
     ("solitaire_players", "--deals 3", "of 3 won"),
     ("solitaire_winnable", "--deals 2 --effort 200 --processes 1", "2 deals in"),
+    ("habits", "tennessee/1988 --seats 2 --deals 1 --jobs 1 --bid-worlds 40", "tennessee/1988: "),
+    ("partners", "--bots solid --hands 4 --jobs 1", "per 100 hands of four players alike"),
     ("luck_simulated", "--times 3", "all twelve alike"),
     ("thinking_time", "--hands 1 --budget 0.01 --editions tennessee/1988", "tennessee/1988 with 2"),
     ("bots_load", "--tables 2 --every 0.5 --warm-up 0.5 --seconds 1", "| 2 |"),

@@ -51,7 +51,7 @@ CHANGES = (
     (MATCH_1913, "last_piles", "3", "3 piles more"),
     (MATCH_1913, "last_piles", "0", "played to its end. Then"),
     (MATCH_1913, "last_piles", "all", "play on until one of them is out"),
-    (MATCH_1913, "longest_deal", "50", "After 50 piles"),
+    (MATCH_1913, "longest_deal", "50", "after 50 piles"),
     (MATCH_1913, "conduct", "honour", "nothing to call here: nobody chooses a card"),
 )
 

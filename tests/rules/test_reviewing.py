@@ -148,7 +148,7 @@ def _is_play(happening: Happening) -> bool:
     return any(event.kind == "card-played" for event in happening.events)
 
 
-@pytest.mark.parametrize("id", ["tournament/2008", "high-card-partner/2008", "tennessee/2008"])
+@pytest.mark.parametrize("id", sorted({t.id for t in FORGETFUL}))
 def test_A107_no_frame_holds_an_earlier_trick(id: str) -> None:
     """Whoever comes to the table, or comes back, is sent the last trick and no other; so is whoever is there."""
 

@@ -136,7 +136,7 @@ def test_A5_nothing_above_the_points_obtainable_can_be_bid(row: Row) -> None:
 @pytest.mark.parametrize("row", ROWS, ids=str)
 def test_A5_a_house_lifts_the_limit_and_the_page_says_whose_it_is(row: Row) -> None:
     printed = " ".join(line for part in row.edition.rules_for(row.seats).describe(row.seats) for line in part.lines)
-    assert "That is this program's limit, and no printed rule (A5)." in printed
+    assert "That is this program's limit; the booklet prints none (A5)." in printed
     lifted = row.edition.with_house_rules(bid_limit="lifted")
     match = Match(lifted, seats=row.seats, seed=5)
     for trump, highest in row.by_trump("highest").items():

@@ -193,7 +193,7 @@ def test_A49_where_nobody_is_set_back_a_revoke_counts_as_a_failed_bid_of_who_mad
         assert match.hands[0].scored == expected
         text = " ".join(line for section in match.edition.rules_for(4).describe(4) for line in section.lines)
         assert "as for a failed bid" in text
-        assert "by agreement: the booklet has no such rule" in text
+        assert "by agreement: the booklet has no such rule for this game" in text
 
 
 def test_A49_bostons_offenders_keep_their_counters_as_when_they_fail() -> None:

@@ -10,6 +10,8 @@ import pytest
 
 import rookery
 from rookery import Match, Record
+from rookery.engine.cards import read_card
+from rookery.engine.phrases import tell
 from rookery.families.auction.mishaps import CardExposed, MisdealFound, NewDealDemanded
 
 WANTED = {"conduct": "honour", "deal_mishaps": 5, "target": 100_000, "longest_match": 60, "after_four_hands": "stay"}
@@ -76,6 +78,16 @@ def test_an_exposed_card_of_10_or_more_is_dealt_again_by_the_same_dealer(tournam
         number = number_of(tournament, event)
         assert hands[number - 1].void
         assert number == len(hands) or hands[number].dealer == event.dealer
+
+
+def test_an_exposed_card_is_told_in_words() -> None:
+    names = ("Ada", "Ben")
+    other = CardExposed(dealer=0, seat=1, card=read_card("R12"), again=True)
+    own = CardExposed(dealer=0, seat=0, card=read_card("R5"), again=False)
+    assert tell(other.phrase, names) == "Ada exposes R12 while dealing to Ben: the same dealer deals again."
+    demand = "in the deal: anybody may demand a new deal before their first word."
+    assert tell(own.phrase, names) == f"Ada exposes R5 {demand}"
+    assert tell(own.phrase, names, you=0) == f"You expose R5 {demand}"
 
 
 def test_after_a_low_exposed_card_anybody_may_demand_a_new_deal_before_their_first_word() -> None:

@@ -111,7 +111,7 @@ def test_every_penalty_can_be_typed(tmp_path: Path, typed: tuple[str, ...], scor
 def test_help_tells_what_each_line_does_and_what_the_booklet_does_not_print(tmp_path: Path) -> None:
     ran = Ran("score", "--new", "dixie/1913", "--names", "Ann,Bob,Cy,Di", typed=lines("?", "xyz", "q"), home=tmp_path)
     assert "50 points off, if a card has been led" in ran.out
-    assert "By agreement: the booklet has no such rule." in ran.out
+    assert "By agreement: the booklet has no such rule for this game." in ran.out
     assert "'xyz' is not understood" in ran.out
 
 

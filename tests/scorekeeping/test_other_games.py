@@ -80,7 +80,7 @@ def test_the_lowest_score_wins_golden_ten_after_six_deals() -> None:
 def test_a_revoke_in_a_game_whose_booklet_is_silent_is_by_agreement() -> None:
     sheet = sheet_of("golden-ten/1988", 3)
     assert kinds(sheet.setup) == (Kind.HAND, Kind.REVOKE)
-    assert consequence(sheet.setup, Kind.REVOKE).endswith("By agreement: the booklet has no such rule.")
+    assert consequence(sheet.setup, Kind.REVOKE).endswith("By agreement: the booklet has no such rule for this game.")
     assert written(sheet, {"offender": "Bob"}, Kind.REVOKE).standing.scores == (0, 27, 0)
     high = written(sheet_of("high-fourteen/1913", 3), {"offender": "0", "tricks.1": "2", "points.1": "15"}, Kind.REVOKE)
     assert high.standing.scores == (0, 25, 0)

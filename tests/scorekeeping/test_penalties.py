@@ -81,7 +81,7 @@ def test_A48_who_has_no_partner_is_fined_for_talk_by_agreement_only(id: str) -> 
 
 def test_A48_a_fine_of_another_height_than_the_booklets_is_by_agreement() -> None:
     setup = Setup(rookery.edition("tournament/2008").with_house_rules(talk_fine=25), NAMES[:4])
-    assert consequence(setup, Kind.TALK) == "25 points off. By agreement: the booklet has no such rule."
+    assert consequence(setup, Kind.TALK) == "25 points off. By agreement: the booklet's fine is 40 points."
 
 
 def test_only_these_editions_print_or_inherit_penalties() -> None:

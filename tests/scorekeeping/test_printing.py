@@ -94,8 +94,10 @@ def test_display_has_trick_points_first_and_what_does_not_count_struck_out(id: s
     sheet = sheet.strike(
         1, instead=HandEntry(declarer=1, bid=100, trump=Colour.RED, counters=((1, 70),), tricks=((1, 8),))
     )
-    _, theirs = shown_rows(sheet)[1].cells
+    ours, theirs = shown_rows(sheet)[1].cells
     assert (theirs.parts, theirs.cancelled) == ((), ("16", "70"))
+    double = ("2 × 12", "2 × 30") if id == "display/1988" else ("12", "30")  # 1988 L243
+    assert (ours.parts, ours.cancelled, ours.total) == (double, (), "84" if id == "display/1988" else "42")
     assert filled(sheet).stacked
     assert sheet_pdf(filled(sheet)).startswith(b"%PDF-")
 

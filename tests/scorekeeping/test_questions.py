@@ -46,6 +46,14 @@ def test_tricks_are_asked_for_where_they_count() -> None:
     assert moon.when == (("moon", "yes"),)
 
 
+@pytest.mark.parametrize("kind", [Kind.HAND, Kind.REVOKE])
+def test_S37_the_scorekeeper_is_told_the_tricks_before_the_counters_where_each_trick_counts(kind: Kind) -> None:
+    names = asked(sheet_of("display/1913"), kind)
+    assert names.index("tricks.0") < names.index("counters.0")
+    names = asked(sheet_of("dixie/1988"), kind)  # there they only decide who has most
+    assert names.index("counters.0") < names.index("tricks.0")
+
+
 def test_the_trump_is_needed_only_where_points_depend_on_it() -> None:
     assert not question(sheet_of("boston/1988"), "trump").optional
     assert question(sheet_of("display/1988"), "trump").optional
@@ -59,7 +67,7 @@ def test_the_cut_the_last_trick_the_partner_and_the_dead_nest_are_asked_for_wher
     assert "partners" in asked(sheet_of("high-card-partner/1988", 5))
     assert "dead" in asked(sheet_of("regular-for-two/1988", 2))
     assert "dead" not in asked(sheet_of("tournament/2008"))
-    assert asked(sheet_of("original-three/2008", 3))[4:8] == ["counters.0", "counters.1", "counters.2", "dead"]
+    assert asked(sheet_of("original-three/2008", 3))[-4:] == ["counters.0", "counters.1", "counters.2", "dead"]
 
 
 def test_answers_may_be_names_or_the_beginnings_of_names() -> None:

@@ -160,7 +160,7 @@ def test_thinkers_in_processes_answer_as_the_expert_does_and_one_that_dies_is_re
             async with asyncio.timeout(PATIENCE):
                 while not crew.ready:
                     await asyncio.sleep(0.05)
-            found = await _ask(thinking, "table", "seed", "expert:0.02")
+            found = await _ask(thinking, "table", "seed", "expert:0.005")
             assert found.worlds > 0
             advice = await thinking.advise("table", "expert", "seed", a_view())
             assert advice.explanation is not None
@@ -171,7 +171,7 @@ def test_thinkers_in_processes_answer_as_the_expert_does_and_one_that_dies_is_re
                     await asyncio.sleep(0.01)
                 while not crew.ready:
                     await asyncio.sleep(0.05)
-            assert (await _ask(thinking, "table", "seed", "expert:0.02")) == found, "the same seed, another answer"
+            assert (await _ask(thinking, "table", "seed", "expert:0.005")) == found, "the same seed, another answer"
         finally:
             await thinking.close()
         async with asyncio.timeout(PATIENCE):

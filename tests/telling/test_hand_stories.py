@@ -95,6 +95,20 @@ def test_A49_a_revoke_says_who_and_what_it_costs() -> None:
     assert told.endswith("Ada and Cleo had taken 30 points, which counts.")
 
 
+@pytest.mark.parametrize(("id", "told"), [("original-three/2008", "counts double"), ("regular/1988", "counts")])
+def test_A49_what_several_others_had_taken_counts_double_where_a_failed_bid_doubles_it(id: str, told: str) -> None:
+    rules = rookery.edition(id).rules_for(3)
+    hand = cut_off(
+        table_for(rules, 3),
+        Contract(number=1, dealer=2, declarer=0, bid=50, trump=Colour.RED),
+        sides=(0, 1, 2),
+        by_seat=[Taken(counters=points) for points in (20, 30, 10)],
+        offender=0,
+        scores=(0,) * 3,
+    )
+    assert tell(tell_hand(hand, rules, 3), NAMES).endswith(f"For the others what they had taken {told}.")
+
+
 @pytest.mark.parametrize("edition", rookery.catalogue(), ids=lambda edition: edition.id)
 def test_every_game_says_why_a_hand_came_out_so(edition: rookery.Edition) -> None:
     seats = edition.usual_seats()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
+from typing import Final
+
+from rookery.families.words import counted
 
 
 class Conduct(StrEnum):
@@ -11,6 +14,20 @@ class Conduct(StrEnum):
 
     STRICT = "strict"
     HONOUR = "honour"
+
+
+NO_PENALTY_PRINTED: Final = (
+    "The booklet prints no penalty for mistakes in this game, and this table refuses what the rules forbid. With real "
+    "cards, agree before you begin on what a mistake costs."
+)
+"""For strict tables. One booklet may print penalties for one of its games, and none for the others."""
+
+
+def by_agreement(fine: int = 0) -> str:
+    """Whose rule it is, as the end of a sentence: the booklet prints nothing of the kind, or another `fine`."""
+    if fine:
+        return f"by agreement: the booklet's fine is {counted(fine, 'point')}."
+    return "by agreement: the booklet has no such rule for this game."
 
 
 def nothing_to_call(conduct: Conduct, because: str) -> Iterator[str]:

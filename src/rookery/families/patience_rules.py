@@ -15,6 +15,7 @@ from rookery.families.rule_fields import Group, conduct_rule
 from rookery.families.words import counted, listed, rising, word
 
 MOST_DEALS: Final = 1000
+_COUNTS: Final = "A deal won counts 1. That count is ours; the booklet has none."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,10 +79,9 @@ def pile_sizes(cards: int, piles: int) -> str:
 
 def match_lines(rules: PatienceRules) -> Iterator[str]:
     if rules.match_hands == 1:
-        yield "One deal is a match. A deal won counts 1."
+        yield f"One deal is a match. {_COUNTS}"
         return
     won = "one deal is won" if rules.wins_needed == 1 else f"{word(rules.wins_needed)} deals are won"
     yield (
-        f"Deal again until {won}: that wins the match. After {counted(rules.match_hands, 'deal')} it is lost. "
-        f"A deal won counts 1."
+        f"Deal again until {won}: that wins the match. After {counted(rules.match_hands, 'deal')} it is lost. {_COUNTS}"
     )

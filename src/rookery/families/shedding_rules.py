@@ -85,14 +85,18 @@ def size_line(cards: int, seats: int) -> str:
     )
 
 
-def match_lines(rules: SheddingRules, winner: str) -> Iterator[str]:
+def match_lines(rules: SheddingRules, winner: str, seats: int) -> Iterator[str]:
     """What wins the match; `winner` is who wins a deal, as the subject of a sentence."""
     if rules.match_hands == 1:
         yield f"{start(winner)} wins the match: one deal decides it."
         return
-    yield f"A match is {counted(rules.match_hands, 'deal')}; the deal passes to the left (A52). Points are added up."
+    passes = "the two deal in turn" if seats == 2 else "the deal passes to the left (A52)"
+    yield f"A match is {counted(rules.match_hands, 'deal')}; {passes}. Points are added up."
     yield "The most points win. Where the best are level another deal is played (A45)."
-    yield f"The match ends after {counted(rules.longest_match, 'deal')} at the latest; players who are level share it."
+    yield (
+        f"This program ends the match after {counted(rules.longest_match, 'deal')} at the latest; players who are "
+        "level share it."
+    )
 
 
 def face_down_flaws(rules: SheddingRules, seats: int) -> Iterator[str]:

@@ -109,10 +109,10 @@ def count_revoke(setup: Setup, hand: RevokeEntry, moment: ScoringMoment) -> Coun
         if (needed or offenders_keep) and side not in given:
             who = setup.called(_members(sides, side))
             when = "when the other side revokes" if needed else "as with a failed bid"
-            raise BadEntry(f"Say what {who} had captured: they keep it {when} (A49).")
+            raise BadEntry(f"Say what {who} had captured: they keep it {when}.")
         if needed and side not in tricks and table.rules.points_per_trick(contract.trump):
             who = setup.called(_members(sides, side))
-            raise BadEntry(f"Say how many tricks {who} had taken: each counts here, and they keep them (A49).")
+            raise BadEntry(f"Say how many tricks {who} had taken: each counts here, and they keep them.")
         if side in tricks and not tricks[side] and given.get(side, 0):
             who = setup.called(_members(sides, side))
             raise BadEntry(f"{who} took no trick, yet {given[side]} counters: one of them is wrong.")
@@ -181,7 +181,7 @@ def _by_side(setup: Setup, sides: Sequence[int], given: Counts, what: str) -> di
         check_seat(setup, seat)
         who = setup.called(_members(sides, sides[seat]))
         if number < 0:
-            raise BadEntry(f"{who} took {number} {what}: that cannot be less than nothing.")
+            raise BadEntry(f"{who} took {number} {what}: that cannot be below zero.")
         if sides[seat] in shares:
             raise BadEntry(f"The {what} of {who} are there twice: partners are counted together.")
         shares[sides[seat]] = number
@@ -221,7 +221,7 @@ def _in_dead_nest(setup: Setup, hand: HandEntry, dead: int) -> int:
     if not dummy_is_asked(setup.table):
         return 0
     if hand.dummy is None:
-        raise BadEntry("Say what the dummy took: its score is kept, and what lies in the nest is nobody's (A30).")
+        raise BadEntry("Say what the dummy took: its score is kept, and the nest's counters are not a part of it.")
     if not 0 <= hand.dummy <= dead:
         raise BadEntry(
             f"The dummy took {hand.dummy}, but only {counted(dead, 'counter')} are left for it and the nest."
@@ -297,7 +297,7 @@ def _cut(setup: Setup, sides: Sequence[int], hand: HandEntry, by_seat: Sequence[
         return None
     if hand.cut is None or sides[hand.cut] not in tied:
         who = listed((setup.called(_members(sides, side)) for side in tied), "or")
-        raise BadEntry(f"Tricks were equal: say who won the cut for the {setup.rules.most_tricks_bonus}, {who} (A12).")
+        raise BadEntry(f"Tricks were equal: say who won the cut for the {setup.rules.most_tricks_bonus}, {who}.")
     return sides[hand.cut]
 
 

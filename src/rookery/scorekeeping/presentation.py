@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rookery.engine.phrases import tell
 from rookery.families.auction.rules import DiscardFound
 from rookery.families.auction.table import table_for
-from rookery.families.auction.wording.conduct import revoke_costs, revoker
+from rookery.families.auction.wording.conduct import instead_of_a_set_back, revoke_costs, revoker, whose
 from rookery.families.auction.wording.parties import trump_name
 from rookery.families.results import HandResult
 from rookery.families.words import counted
@@ -98,7 +98,8 @@ def next_of(sheet: Sheet) -> str:
         plural = "win" if len(winners) > 1 else "wins"
         return f"{sheet.setup.called(winners)} {plural}: {tell(standing.result.reason, names)}."
     seated = ", ".join(names[seat] for seat in standing.seating)
-    return f"Deal {standing.deals + 1}: {names[standing.dealer]} deals. Clockwise sit {seated}."
+    deals = f"Deal {standing.deals + 1}: {names[standing.dealer]} deals."
+    return deals if len(names) == 2 else f"{deals} Clockwise sit {seated}."
 
 
 def kind_text(setup: Setup, entry: Entry) -> str:
@@ -238,6 +239,8 @@ def _parts(camp: Camp, change: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return (), ()
     if change == camp.taken + camp.moon:
         return (str(beside), str(camp.counters)), ()
+    if change == 2 * camp.taken:  # the others' bid failed, and everything counts double
+        return (f"2 × {beside}", f"2 × {camp.counters}"), ()
     if change == beside:
         return (str(beside),), (str(camp.counters),)
     if change == camp.counters:
@@ -265,8 +268,11 @@ def fines_text(setup: Setup) -> tuple[str, ...]:
         said.append(f"A wrong number laid away: {counted(fine_for(setup, Kind.DISCARD), 'point')} off{found}.")
     if Kind.MISDEAL_LATE in printed:
         fine = counted(setup.penalties.late_misdeal, "point")
-        said.append(f"A misdeal found after three tricks: {fine} off for the dealer's side, and nobody scores.")
+        said.append(
+            f"A misdeal found after three tricks: {fine} off for {whose(setup.table, 'the dealer')}, and nobody scores."
+        )
     if Kind.REVOKE in printed:
         table = table_for(setup.rules, setup.seats)
-        said.append(f"A revoke ends the hand: {revoker(table)} {revoke_costs(table)}.")
+        costs = f"{revoker(table)} {revoke_costs(table)}.{instead_of_a_set_back(setup.rules)}"
+        said.append(f"A revoke ends the hand: {costs}")
     return tuple(said)

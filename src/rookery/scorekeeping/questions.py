@@ -5,6 +5,7 @@ An interface draws the questions and hands the answers, as texts by name, to `an
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
@@ -13,21 +14,21 @@ from rookery.engine.scorecard import Asks, Choice, Question
 from rookery.families.auction.roles import sides_in_hand
 from rookery.families.auction.rules import BidNames, DiscardFound, MoonBid, NestOwner, Redeal, Sides, TricksTied
 from rookery.families.auction.table import table_for
-from rookery.families.auction.wording.conduct import revoke_costs, revoker
+from rookery.families.auction.wording.conduct import instead_of_a_set_back, revoke_costs, revoker, whose
 from rookery.families.auction.wording.parties import trump_name
+from rookery.families.conduct import by_agreement
 from rookery.families.words import start
 from rookery.scorekeeping.contracts import trump_matters
 from rookery.scorekeeping.count import dummy_is_asked, may_be_dead, tricks_matter, usually_none_dead
 from rookery.scorekeeping.entries import DEALT_ONLY, FINES, NOBODY, Kind
 from rookery.scorekeeping.ledger import all_may_pass, fine_for
+from rookery.scorekeeping.printed import is_stacked
 from rookery.scorekeeping.setup import Setup
 from rookery.scorekeeping.sheet import Sheet
 
 DECLARERS: Final = "declarers"
 OTHERS: Final = "others"
 
-
-_AGREED: Final = "By agreement: the booklet has no such rule."
 
 _Camps: TypeAlias = tuple[tuple[str, str], ...]
 
@@ -44,8 +45,8 @@ _NAMES: Final[dict[Kind, str]] = {
 }
 
 
-def kind_name(kind: Kind) -> str:
-    return _NAMES[kind]
+def kind_name(setup: Setup, kind: Kind) -> str:
+    return "Both passed" if kind is Kind.PASSED and setup.seats == 2 else _NAMES[kind]
 
 
 def kinds(setup: Setup) -> tuple[Kind, ...]:
@@ -62,19 +63,20 @@ def kinds(setup: Setup) -> tuple[Kind, ...]:
 
 def _revoke(setup: Setup) -> str:
     table = table_for(setup.rules, setup.seats)
-    return f"{start(revoker(table))} {revoke_costs(table)}."
+    instead = instead_of_a_set_back(setup.rules) if setup.rules.booklet.revoke else ""
+    return f"{start(revoker(table))} {revoke_costs(table)}.{instead}"
 
 
 def consequence(setup: Setup, kind: Kind) -> str:
     """What a line of this kind does, in a sentence, and whether the booklet says so."""
     if not setup.has_auction:
         said = setup.scorecard.says(setup.players, kind)
-        return said if kind is Kind.HAND else f"{said} {_AGREED}"
+        return said if kind is Kind.HAND else f"{said} {start(by_agreement())}"
     said = {
         Kind.HAND: "It is scored.",
-        Kind.PASSED: "Nothing is scored, and the deal passes left.",
+        Kind.PASSED: f"Nothing is scored, and {_next_deal(setup)}.",
         Kind.REVOKE: _revoke(setup),
-        Kind.MISDEAL_EARLY: "Nothing is scored, and the deal passes left.",
+        Kind.MISDEAL_EARLY: f"Nothing is scored, and {_next_deal(setup)}.",
         Kind.MISDEAL_LATE: _late_misdeal(setup),
         Kind.EXPOSED: "The same dealer deals again.",
         Kind.THROWN_IN: "The same dealer deals again.",
@@ -82,7 +84,21 @@ def consequence(setup: Setup, kind: Kind) -> str:
         Kind.DISCARD: f"{fine_for(setup, Kind.DISCARD)} points off{_once_play_has_begun(setup)}.",
     }[kind]
     ordinary = kind in (Kind.HAND, Kind.PASSED, Kind.THROWN_IN)
-    return said if ordinary or kind in setup.penalties.printed else f"{said} {_AGREED}"
+    if ordinary or kind in setup.penalties.printed:
+        return said
+    return f"{said} {start(by_agreement(_printed_fine(setup, kind)))}"
+
+
+def _printed_fine(setup: Setup, kind: Kind) -> int:
+    """The booklet's own, where the table has agreed on another."""
+    rules, booklet = setup.rules, setup.rules.booklet
+    if kind is Kind.TALK and rules.has_partners:
+        return booklet.talk
+    return booklet.discard if kind is Kind.DISCARD else 0
+
+
+def _next_deal(setup: Setup) -> str:
+    return f"the deal passes {'to the other player' if setup.seats == 2 else 'to the left'}"
 
 
 def _once_play_has_begun(setup: Setup) -> str:
@@ -93,8 +109,10 @@ def _once_play_has_begun(setup: Setup) -> str:
 
 def _late_misdeal(setup: Setup) -> str:
     fine = setup.penalties.late_misdeal
-    off = f"{fine} points off for the dealer's side, and nobody scores" if fine else "Nothing is scored"
-    return f"{off}; the deal passes left."
+    off = (
+        f"{fine} points off for {whose(setup.table, 'the dealer')}, and nobody scores" if fine else "Nothing is scored"
+    )
+    return f"{off}; {_next_deal(setup)}."
 
 
 def questions(sheet: Sheet, kind: Kind, *, declarer: int | None = None) -> tuple[Question, ...]:
@@ -151,10 +169,22 @@ def _auction(setup: Setup) -> Iterator[Question]:
 
 
 def _taken(sheet: Sheet, kind: Kind, camps: _Camps) -> Iterator[Question]:
-    setup, table = sheet.setup, sheet.setup.table
+    setup = sheet.setup
     so_far = kind is Kind.REVOKE
     if so_far:
         yield _seat(setup, "offender", "Who revoked?")
+    asked = [_counters(sheet, camps, so_far=so_far)]
+    if tricks_matter(setup.table, moon=False) or setup.rules.moon_bid is not MoonBid.NEVER:
+        asked.append(_tricks(sheet, camps, so_far=so_far))
+    if is_stacked(setup):  # S37: the scorekeeper is told the tricks first
+        asked.reverse()
+    yield from itertools.chain(*asked)
+    if not so_far:
+        yield from _last_and_cut(setup)
+
+
+def _counters(sheet: Sheet, camps: _Camps, *, so_far: bool) -> Iterator[Question]:
+    setup, table = sheet.setup, sheet.setup.table
     counters = table.counters_total
     tail = " before that" if so_far else _with_nest(setup)
     sentence = f"Counters taken by {{who}}{tail}"
@@ -164,7 +194,7 @@ def _taken(sheet: Sheet, kind: Kind, camps: _Camps) -> Iterator[Question]:
         yield Question(
             name="dead",
             asks=Asks.NUMBER,
-            sentence="Counters of the dummy and in the nest" if dummy else "Counters in the dead nest",
+            sentence="Counters of the dummy and in the nest" if dummy else "Counters that stayed in the nest",
             highest=counters,
             optional=True,
             default="0" if usually_none_dead(table) else "",
@@ -178,10 +208,6 @@ def _taken(sheet: Sheet, kind: Kind, camps: _Camps) -> Iterator[Question]:
                 highest=counters,
                 group="counters",
             )
-    if tricks_matter(table, moon=False) or setup.rules.moon_bid is not MoonBid.NEVER:
-        yield from _tricks(sheet, camps, so_far=so_far)
-    if not so_far:
-        yield from _last_and_cut(setup)
 
 
 def _with_nest(setup: Setup) -> str:

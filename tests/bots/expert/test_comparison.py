@@ -10,6 +10,7 @@ import rookery
 from rookery.bots.expert.choice.allowance import Allowance, random_state
 from rookery.bots.expert.choice.bids import _Tally
 from rookery.bots.expert.choice.comparison import Averages, Sums, compare
+from rookery.bots.expert.choice.habits import USUAL
 from rookery.bots.expert.valuation.standing import Sample
 from rookery.bots.expert.worlds.knowledge import know
 from rookery.families.auction.decisions import BidDecision
@@ -141,7 +142,7 @@ def test_the_limit_of_a_bid_is_chosen_by_one_half_of_the_worlds_and_rated_by_the
     match = rookery.Match.set_up(rookery.edition("tournament/1988"), hands=[None] * 4, dealer=3, seed=1)
     view = auction_view(match, 0)
     assert isinstance(view.decision, BidDecision)
-    tally = _Tally(view, view.decision, know(view), looks=False)
+    tally = _Tally(view, view.decision, know(view), looks=False, habits=USUAL)
     rng = np.random.default_rng(6)
     rated, luckiest = [], []
     for _ in range(300):

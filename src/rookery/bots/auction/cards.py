@@ -8,6 +8,7 @@ tricks of the own side (S15) and stay away from the enemy's.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rookery.bots.auction.knowledge import bit, bits, open_nest, situation
 from rookery.engine.cards import BIRD, Card
@@ -42,6 +43,23 @@ def weigh_cards(view: AuctionView, decision: PlayDecision) -> dict[Card, float]:
     return _Chooser(view, decision).scores()
 
 
+class Judgement(NamedTuple):
+    """What the rules of thumb see in a play decision: each card's score, and the cards of which none higher is out.
+
+    `standing` is how friendly the taker is likely to be if this seat leaves the trick alone (1: surely a friend,
+    -1: surely an enemy), and none on a lead; `beating` are the cards that would not leave it alone.
+    """
+
+    scores: dict[Card, float]
+    masters: frozenset[Card]
+    standing: float | None
+    beating: frozenset[Card]
+
+
+def judge_cards(view: AuctionView, decision: PlayDecision) -> Judgement:
+    return _Chooser(view, decision).judge()
+
+
 @dataclass(slots=True)
 class _Stakes:
     """What a trick is worth: this one, beyond the card to be played, and an average later one."""
@@ -70,6 +88,16 @@ class _Chooser:
     def scores(self) -> dict[Card, float]:
         score = self._lead_score if self._winning is None else self._follow_score
         return {card: score(card) for card in self._decision.legal}
+
+    def judge(self) -> Judgement:
+        masters = frozenset(card for card in self._decision.legal if not self._facts.above[card] & self._foes_out)
+        if self._winning is None:
+            return Judgement(self.scores(), masters, None, frozenset())
+        place, winning = self._winning
+        assert self._decision.led is not None
+        standing = self._outcome(winning, place, self._decision.led)
+        beating = frozenset(card for card in self._decision.legal if self._beats(card, winning))
+        return Judgement(self.scores(), masters, standing, beating)
 
     # What is at stake
 

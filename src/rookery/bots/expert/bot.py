@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rookery.bots.expert.choice.habits import USUAL, Habits
 from rookery.bots.expert.preparation import await_ready, readiness
 from rookery.bots.expert.preparation import prepare as prepare
 from rookery.bots.explanation import Explanation
@@ -32,10 +33,18 @@ class ExpertBot:
     choice: none where it went by rules of thumb.
     """
 
-    def __init__(self, seed: int | str, *, budget: float | None = None, within: float | None = None) -> None:
+    def __init__(
+        self,
+        seed: int | str,
+        *,
+        budget: float | None = None,
+        within: float | None = None,
+        habits: Habits = USUAL,
+    ) -> None:
         self.seed = seed
         self.budget = budget
         self.within = within
+        self.habits = habits
         self.worlds = 0
         self._solid = SolidBot(seed)
         self._decisions = 0
@@ -75,7 +84,9 @@ class ExpertBot:
 
         self._decisions += 1
         seed = f"{self.seed}.{self._decisions}"
-        return search(view, decision, seed=seed, budget=self.budget, within=self.within, reports=reports)
+        return search(
+            view, decision, seed=seed, budget=self.budget, within=self.within, habits=self.habits, reports=reports
+        )
 
 
 def _has_gaps(view: AuctionView) -> bool:

@@ -200,5 +200,5 @@ def _draw(view: AuctionView, decision: DrawDecision, action: Draw, weighed: Expl
             return f"The open card {listed(good)}, and what you leave goes to " + other + "."
         return "" if weighed is not None else "The open card is better than a hidden one is on the average."
     if not good:
-        return "The open card is no trump and counts nothing, so try the hidden one."
+        return "The open card is not a trump and counts nothing, so try the hidden one."
     return "" if weighed is not None else "What lies hidden is better on the average than the open card."

@@ -40,7 +40,10 @@ class CardExposed(Event):
     @property
     def phrase(self) -> str:
         then = "the same dealer deals again" if self.again else "anybody may demand a new deal before their first word"
-        return does(self.dealer, "exposes") + f" {self.card} while dealing to " + who(self.seat) + f": {then}."
+        exposed = does(self.dealer, "exposes") + f" {self.card}"
+        if self.seat == self.dealer:
+            return exposed + f" in the deal: {then}."
+        return exposed + " while dealing to " + who(self.seat) + f": {then}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

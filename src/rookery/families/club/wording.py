@@ -99,7 +99,8 @@ def _turn(table: ClubTable) -> Iterator[str]:
     )
     yield (
         f"When you have gone back {'once' if rules.take_backs == 1 else f'{rules.take_backs} times'} in one turn, "
-        "everything not yet final is taken back: nothing more is laid in that turn, and the pile is not taken."
+        "this program takes back everything that is not yet final: nothing more is laid in that turn, and the pile is "
+        "not taken."
     )
 
 
@@ -146,7 +147,7 @@ def _first_play(table: ClubTable) -> Iterator[str]:
     bands = table.rules.first_play
     yield (
         "The first cards a side lays down in a hand must come to a certain value within one turn. "
-        "It is asked of the side once, whichever partner plays first."
+        "A side has to reach it once in a hand, whichever partner plays first."
     )
     asked = [_at_least(table.rules, points) for _, points in bands]
     if len(bands) == 1:
@@ -210,7 +211,7 @@ def _birdies(table: ClubTable) -> Iterator[str]:
     yield f"A Birdie in sequence has {size} or more cards in sequence. A natural Birdie is a set without wild cards."
     yield (
         f"A regular Birdie is a set with wild cards and at least {word(rules.birdie_naturals)} natural ones; with "
-        "fewer it is no Birdie. A wild card added to a natural Birdie makes it a regular one (A102)."
+        "fewer it is not a Birdie. A wild card added to a natural Birdie makes it a regular one (A102)."
     )
 
 

@@ -30,7 +30,7 @@ def describe(rules: DonkeyRules, seats: int) -> tuple[Section, ...]:
         ("deal", "The deal", _deal(rules, seats)),
         ("passing", "Passing", _passing(rules)),
         ("folding", "Laying down and folding", _folding(rules)),
-        ("winning", "Winning", _winning(rules)),
+        ("winning", "Winning", _winning(rules, seats)),
     )
     return tuple(Section(rule, title, tuple(lines)) for rule, title, lines in told)
 
@@ -72,20 +72,23 @@ def _folding(rules: DonkeyRules) -> Iterator[str]:
         FirstTest.AFTER_PASS: "A set that was dealt counts only if it is still there after the first pass.",
     }[rules.first_test]
     yield (
-        f"Whoever holds {word(rules.set_size)} cards of one number lays them down at once, folds, and has won "
-        f"the deal. {first}"
+        f"Whoever holds {word(rules.set_size)} cards of one number lays them down at once, folds their hands "
+        f"in their lap, and has won the deal. {first}"
     )
     if rules.together is Together.SHARED:
         yield "Players who complete a set with the same pass win together (A81)."
     else:
         yield "Of several who complete a set with the same pass, the nearest from the dealer's left round wins (A81)."
-    yield "Then everybody else folds as fast as they can, without waiting for a turn. The last to fold is the donkey."
+    yield (
+        "Then everybody else folds their hands, too, as fast as they can and without waiting for a turn. The last to "
+        "fold is the donkey."
+    )
     yield (
         'The booklet has a forfeit for the donkey: to run round the table three times, calling "I am slow, I am slow".'
     )
 
 
-def _winning(rules: DonkeyRules) -> Iterator[str]:
+def _winning(rules: DonkeyRules, seats: int) -> Iterator[str]:
     loses = f"the donkey loses {rules.donkey_penalty:,}" if rules.donkey_penalty else "the donkey loses nothing"
     yield (
         f"Winning a deal scores {counted(rules.winner_points, 'point')}, and {loses}. These points are ours, for "
@@ -94,10 +97,10 @@ def _winning(rules: DonkeyRules) -> Iterator[str]:
     level = "Players who are level share it" if rules.together is Together.SHARED else "The same order decides a tie"
     passes = "1 pass" if rules.longest_deal == 1 else f"{rules.longest_deal:,} passes"
     yield (
-        f"A deal ends after {passes} at the latest: the most cards of one number win it then, and there is no "
-        f"donkey. {level} (A81)."
+        f"This program ends a deal after {passes} at the latest: the most cards of one number win it then, and there "
+        f"is no donkey. {level} (A81)."
     )
-    yield from match_lines(rules, "the winner of the deal")
+    yield from match_lines(rules, "the winner of the deal", seats)
 
 
 def tell_hand(rules: DonkeyRules, seats: int, hand: HandResult) -> str:

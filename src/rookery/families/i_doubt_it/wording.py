@@ -29,7 +29,7 @@ def describe(rules: IDoubtItRules, seats: int) -> tuple[Section, ...]:
         ("deal", "The deal", _deal(rules, seats)),
         ("play", "Playing and calling", _play(rules)),
         ("doubting", "Doubting", _doubting(rules)),
-        ("winning", "Being out of cards", _winning(rules)),
+        ("winning", "Being out of cards", _winning(rules, seats)),
     )
     return tuple(Section(rule, title, tuple(lines)) for rule, title, lines in told)
 
@@ -87,16 +87,16 @@ def _doubting(rules: IDoubtItRules) -> Iterator[str]:
         yield "A player's last card cannot be doubted: its player is out at once."
 
 
-def _winning(rules: IDoubtItRules) -> Iterator[str]:
+def _winning(rules: IDoubtItRules, seats: int) -> Iterator[str]:
     yield (
         "The first player out of cards wins the deal, and scores "
         f"{counted(rules.points_per_card, 'point')} for every card left in the opponents' hands."
     )
     yield (
-        f"A deal ends after {counted(rules.longest_deal, 'card')} played at the latest: the fewest cards win it then, "
-        "players who are level share it, and each scores for the cards in all other hands (A73)."
+        f"This program ends a deal after {counted(rules.longest_deal, 'card')} played at the latest: the fewest cards "
+        "win it then, players who are level share it, and each scores for the cards in all other hands (A73)."
     )
-    yield from match_lines(rules, "the winner of the deal")
+    yield from match_lines(rules, "the winner of the deal", seats)
 
 
 def tell_hand(rules: IDoubtItRules, seats: int, hand: HandResult) -> str:

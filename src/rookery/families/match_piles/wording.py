@@ -38,7 +38,7 @@ def _players(rules: MatchPilesRules, seats: int) -> Iterator[str]:
 def _play(rules: MatchPilesRules, seats: int) -> Iterator[str]:
     first = "The dealer's opponent" if seats == 2 else "The player at the dealer's left"
     yield f"{first} begins a pile in the middle with the top card of their hand, without looking at it first."
-    everybody, somebodys = ("each", "a") if seats == 2 else ("everybody", "somebody's")
+    everybody, somebodys = ("each player", "a") if seats == 2 else ("everybody", "somebody's")
     yield (
         f"In turn {everybody} turns the top card of their hand onto the pile, "
         f"until {somebodys} card has the same {rules.matching} as the first card of the pile."
@@ -78,12 +78,12 @@ def _winning(rules: MatchPilesRules, seats: int) -> Iterator[str]:
         "and takes what lies in the middle (A86)."
     )
     stop = counted(rules.longest_deal, "pile")
-    yield f"After {stop} a deal ends whoever is left: the most cards win, and a tie is shared (A86)."
+    yield f"This program ends a deal after {stop}, whoever is left: the most cards win, and a tie is shared (A86)."
     yield (
         f"{'Each' if seats == 2 else 'Everybody'} scores a point for every card they have at the end of a deal. These "
         "points are ours, for matches of several deals; the booklet has none."
     )
-    yield from match_lines(rules, "the winner of the deal")
+    yield from match_lines(rules, "the winner of the deal", seats)
 
 
 def tell_hand(rules: MatchPilesRules, seats: int, hand: HandResult) -> str:

@@ -36,7 +36,7 @@ def describe(rules: PanjandrumRules, seats: int) -> tuple[Section, ...]:
         ("delay-piles", "The delay piles", _delay_piles(rules)),
         ("new-hand", "A new hand", _new_hand(rules)),
         ("calling", "Calling Panjandrum", _calling(rules)),
-        ("winning", "Winning", _winning(rules)),
+        ("winning", "Winning", _winning(rules, seats)),
     )
     return tuple(Section(rule, title, tuple(lines)) for rule, title, lines in told)
 
@@ -124,7 +124,7 @@ def _calling(rules: PanjandrumRules) -> Iterator[str]:
     )
 
 
-def _winning(rules: PanjandrumRules) -> Iterator[str]:
+def _winning(rules: PanjandrumRules, seats: int) -> Iterator[str]:
     yield (
         "The first to have no card left, neither in the hand nor on the delay pile, wins the deal, "
         "and scores a point for every card the others still have. These points are ours, for matches of several "
@@ -132,10 +132,11 @@ def _winning(rules: PanjandrumRules) -> Iterator[str]:
     )
     calls = ", a call counted as a turn" if rules.conduct is Conduct.HONOUR else ""
     yield (
-        f"Should nobody be out after {counted(rules.longest_deal, 'turn')}{calls}, the fewest cards win the deal, "
-        "and a tie is shared; a point is scored for every card the others have beyond that number (A75)."
+        f"Should nobody be out after {counted(rules.longest_deal, 'turn')}{calls}, this program ends the deal: the "
+        "fewest cards win it, and a tie is shared; a point is scored for every card the others have beyond that "
+        "number (A75)."
     )
-    yield from match_lines(rules, "the winner of the deal")
+    yield from match_lines(rules, "the winner of the deal", seats)
 
 
 def tell_hand(rules: PanjandrumRules, seats: int, hand: HandResult) -> str:

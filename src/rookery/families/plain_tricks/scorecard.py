@@ -31,9 +31,11 @@ class PlainTricksScorecard(Scorecard):
         if kind != REVOKE:
             return super().says(players, kind)
         rules = _rules(players)
-        worst = "scores nothing, and the others keep what they captured"
+        two = len(players.parties) == 2
+        worst = f"scores nothing, and {'the other side keeps what it' if two else 'the others keep what they'} captured"
         if rules.winner is Winner.LOWEST:
-            worst = f"takes all {rules.points_in_play(players.seats)} points, and the others none"
+            others = "the other side" if two else "the others"
+            worst = f"takes all {rules.points_in_play(players.seats)} points, and {others} none"
         erred = "the side that revoked" if len(players.parties) < players.seats else "the player who revoked"
         return f"The deal ends: {erred} {worst}."
 

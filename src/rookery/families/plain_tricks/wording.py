@@ -8,6 +8,7 @@ from typing import Final
 from rookery.engine.editions import Section
 from rookery.engine.phrases import listed as seats_listed
 from rookery.engine.phrases import who
+from rookery.families.conduct import NO_PENALTY_PRINTED
 from rookery.families.plain_tricks.rules import (
     Counting,
     Fourteens,
@@ -85,12 +86,12 @@ def _play(rules: PlainTricksRules) -> Iterator[str]:
     yield "The player at the dealer's left leads any card, and everybody adds one in turn."
     if rules.fourteens is Fourteens.ABOVE_ALL:
         yield (
-            "If you have a card of the colour led, you must play one, even if it is only its 14 (A87); but any 14 may "
-            "be played at any time. If you have none, play whatever you like."
+            "If you have a card of the colour led, you must play one, even if your only one is the 14 (A87); but any "
+            "14 may be played at any time. If you have none, play whatever you like."
         )
         yield (
             "The 14 of the colour led takes the trick, so a 14 that is led cannot be beaten. Without it the 14 that "
-            "was played first takes it, of whatever colour; the trump's has no precedence (A87)."
+            "was played first takes it, of whatever colour; the 14 of trump has no precedence (A87)."
         )
         otherwise = "Without any 14, "
     else:
@@ -160,10 +161,7 @@ def _winning(rules: PlainTricksRules, seats: int) -> Iterator[str]:
 def _conduct(rules: PlainTricksRules, seats: int) -> Iterator[str]:
     """The booklets name no penalty for these games; this is the auction games' remedy with the count of these."""
     if not rules.honour:
-        yield (
-            "The booklet prints no penalty for a mistake, and this table refuses what the rules forbid. With real "
-            "cards, agree before you begin on what a mistake costs."
-        )
+        yield NO_PENALTY_PRINTED
         return
     whose = "the player who" if rules.sides is PlainSides.ALONE else "the side that"
     other = "everybody else" if rules.sides is PlainSides.ALONE else "the other side"
@@ -181,7 +179,7 @@ def _conduct(rules: PlainTricksRules, seats: int) -> Iterator[str]:
         yield f"A right claim ends the deal: all {total} go against {whose} erred, and {other} has nothing."
     else:
         yield f"A right claim ends the deal: {whose} erred scores nothing, and {other} scores what was taken so far."
-    yield "All this is by agreement: the booklet prints no penalty. Nobody is fined for table talk."
+    yield "All this is by agreement: the booklet prints no penalty for this game. Nobody is fined for table talk."
 
 
 def tell_hand(rules: PlainTricksRules, seats: int, hand: HandResult) -> str:

@@ -125,14 +125,15 @@ def _building(rules: TuxedoRules, seats: int) -> Iterator[str]:
         "card with the sum of both, and say so: 2 on 6, 'I hold an 8'. Cards that lie in the centre already cannot "
         "be put together."
     )
+    anybody = "either player" if seats == 2 else "anybody"
     yield (
-        "A build counts as one card with the number you announced. It is never split, and never part of a sum; anybody "
-        "may catch it with that number, and other matches along with it (A63)."
+        "A build counts as one card with the number you announced. It is never split, and never part of a sum; "
+        f"{anybody} may catch it with that number, and other matches along with it (A63)."
     )
     if rules.building is Building.ALLOWED:
         yield (
-            "Anybody may also raise a build on their turn: put one card from the hand on it, if they hold a card with "
-            "the new, higher number. The build is then theirs (A63)."
+            f"{start(anybody)} may also raise a build on their turn: put one card from the hand on it, if they hold a "
+            "card with the new, higher number. The build is then theirs (A63)."
         )
     else:
         yield "A build cannot be raised: it keeps its number until it is caught."
@@ -149,7 +150,7 @@ def _trailing(rules: TuxedoRules, seats: int) -> Iterator[str]:
         return
     yield "If no card of your hand can capture, you may lay any of them face up in the centre (A62)."
     builds = rules.building is not Building.NEVER
-    yield "Whoever can capture does so, or builds." if builds else "Whoever can capture must do so."
+    yield "If you can capture, you must do so, or build." if builds else "If you can capture, you must do so."
 
 
 def _sweeps(rules: TuxedoRules, seats: int) -> Iterator[str]:
@@ -171,12 +172,13 @@ def _orange(rules: TuxedoRules, seats: int) -> Iterator[str]:
     if rules.orange is Orange.CAPTURER:
         yield "Whoever makes the capture has the Orange; it need not be called."
         return
+    anybody, everybody = ("either player", "both have") if seats == 2 else ("anybody", "everybody has")
     yield (
-        "After every capture anybody may call Orange, whoever's capture it was. The first to call gets it, and there "
-        "is one call for a capture. It is too late once the next card is played, or when everybody has let the "
+        f"After every capture {anybody} may call Orange, whoever's capture it was. The first to call gets it, and "
+        f"there is one call for a capture. It is too late once the next card is played, or when {everybody} let the "
         "capture go (A65)."
     )
-    yield "If the capture was no Orange, the call was a mistake and costs the caller points."
+    yield "If the capture was not an Orange, the call was a mistake and costs the caller points."
 
 
 def _counting(rules: TuxedoRules, seats: int) -> Iterator[str]:
@@ -195,7 +197,7 @@ def _counting(rules: TuxedoRules, seats: int) -> Iterator[str]:
     if rules.left_over is LeftOver.NOBODY:
         yield "Cards still in the centre at the end count for nobody (A61)."
     else:
-        yield "Cards still in the centre at the end go to whoever captured last. That is no sweep (A61)."
+        yield "Cards still in the centre at the end go to whoever captured last. That is not a sweep (A61)."
 
 
 def _winning(rules: TuxedoRules, seats: int) -> Iterator[str]:

@@ -259,7 +259,7 @@ def arena(  # noqa: PLR0913 - a command's options
     jobs: Annotated[int | None, typer.Option("-j", "--jobs", help="How many cores to use. [default: all]")] = None,
     stop_early: Annotated[bool, typer.Option("--stop-early", help="Stop once it is clear who is better.")] = False,
     limit: Annotated[
-        bool, typer.Option("--limit", help="Tell also how far each is behind a player that sees all cards.")
+        bool, typer.Option("--limit", help="Tell also how far each is behind a player who sees all cards.")
     ] = False,
     move_time: Annotated[float, typer.Option(help="Seconds a program has for an answer.")] = 5.0,
     json: Annotated[Path | None, typer.Option(help="Write everything to this file; - is the output.")] = None,

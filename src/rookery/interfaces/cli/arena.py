@@ -213,7 +213,7 @@ def _rows(contest: Contest, summary: Summary) -> Iterator[tuple[str, list[str]]]
 def _notes(contest: Contest, summary: Summary) -> Iterator[str]:
     terms = contest.terms
     if terms.variant().rules_for(terms.seats).lowest_wins:
-        yield "The lowest score wins this game, so its points count as less than nothing."
+        yield "The lowest score wins this game, so its points count as below zero."
     if summary.void is not None and summary.void.value > 0:
         yield f"Everybody passed in {_figure(summary.void, scale=100, sign='%')} of the hands."
     for entrant in summary.entrants:

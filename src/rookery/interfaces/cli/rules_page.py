@@ -26,6 +26,8 @@ def show_rules(edition: Edition, seats: int) -> None:
     signs = signs_for(out.encoding)
     known = preset_of(edition)
     title, summary = (edition.title, edition.summary) if known is None else (known.title, known.says)
+    if known is None and edition.house_rules:
+        summary = f"As printed: {summary}"
     lines = [Text(f"{title} ({edition.id if known is None else f'{known.name}, over {edition.id}'})", style="bold")]
     lines += wrapped(Text(summary), width, indent=0)
     lines += wrapped(

@@ -184,14 +184,14 @@ def _kind(sheet: Sheet, said: str) -> Kind:
     if kind is None:
         raise BadEntry(f"{said!r} is not understood; ? tells what can be written.")
     if kind not in kinds(sheet.setup):
-        raise BadEntry(f"{kind_name(kind)}: that cannot happen in this game.")
+        raise BadEntry(f"{kind_name(sheet.setup, kind)}: that cannot happen in this game.")
     return kind
 
 
 def _help(terminal: Terminal, sheet: Sheet) -> None:
     letters = {kind: letter for letter, kind in _LETTERS.items() if letter}
     for kind in kinds(sheet.setup):
-        terminal.say(f" {letters[kind]:3} {kind_name(kind)}. {consequence(sheet.setup, kind)}")
+        terminal.say(f" {letters[kind]:3} {kind_name(sheet.setup, kind)}. {consequence(sheet.setup, kind)}")
     terminal.say(" dealer Bob   it was Bob who dealt, whoever's turn it was")
     terminal.say(" strike 3   line 3 was wrong: it is struck out, and you may write what is right in its place")
     terminal.say(" q   leave; the sheet is kept")

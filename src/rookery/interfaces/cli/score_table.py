@@ -51,7 +51,7 @@ def _cells(sheet: Sheet, row: ShownRow, signs: TerminalSigns, *, proof: bool) ->
     cells = [Text(signs.plain(word)) for word in (str(row.number), row.dealer, *bid, outcome)]
     stacked = is_stacked(sheet.setup)
     for cell in row.cells:
-        made_of = [Text(" + ".join(cell.parts))] if stacked and cell.parts else []
+        made_of = [Text(signs.plain(" + ".join(cell.parts)))] if stacked and cell.parts else []
         made_of += [Text(part, style="strike") for part in cell.cancelled if stacked]
         if cell.change and not (stacked and cell.parts):
             made_of.append(Text(signs.plain(cell.change)))

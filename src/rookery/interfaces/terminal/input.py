@@ -23,6 +23,7 @@ from rookery.interfaces.terminal.typed_text import (
     Unreadable,
     after,
     either,
+    listed_choice,
     listed_place,
     read_command,
     read_some_cards,
@@ -43,7 +44,7 @@ _PASS: Final = frozenset({"p", "pass", "passe", "i pass", "no bid", "no"})
 def read_answer(text: str, decision: Decision) -> Action:
     """The action a text means as an answer to a decision; it may still be refused by the rules."""
     said = tidy(text)
-    action = _read(said, decision)
+    action = listed_choice(said, decision.options()) or _read(said, decision)
     if action is None:
         raise Unreadable(_complaint(text, said, decision))
     return action
@@ -118,10 +119,6 @@ def _trump(said: str, decision: TrumpDecision) -> Action | None:
 
 def _play(said: str, decision: PlayDecision) -> Action | None:
     said = after(said, "play", "lead")
-    options = tuple(decision.options())
-    listed = listed_place(said, len(options), bare=False)
-    if listed is not None:
-        return options[listed]
     if said.isdecimal() and len(said) <= 2:
         return _by_number(int(said), decision)
     cards = read_some_cards(said)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from rookery.engine.actions import Action
 from rookery.engine.cards import BABY_BIRD, BIRD, HIGHEST_NUMBER, Card, Colour, card_of
 from rookery.engine.errors import RookeryError
+
+_MOST_LISTED: Final = 200
 
 
 class Unreadable(RookeryError):
@@ -115,6 +120,15 @@ def listed_place(said: str, count: int, *, bare: bool) -> int | None:
     if not 1 <= place <= count:
         raise Unreadable(f"There is no choice {place}: they are numbered 1 to {count}.")
     return place - 1
+
+
+def listed_choice(said: str, options: Iterable[Action]) -> Action | None:
+    """The choice that `#2` names, in the order in which they are listed."""
+    if not said.startswith("#"):
+        return None
+    some = tuple(itertools.islice(options, _MOST_LISTED))
+    place = listed_place(said, len(some), bare=False)
+    return None if place is None else some[place]
 
 
 def either(words: tuple[str, ...]) -> str:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from rookery.bots.expert.choice.allowance import Allowance
 from rookery.bots.expert.choice.choices import Choices
+from rookery.bots.expert.choice.habits import USUAL, Habits
 from rookery.bots.expert.rollouts.declarers import DeclarerRollouts, Future
 from rookery.bots.expert.valuation.promise import learn_promises
 from rookery.bots.expert.valuation.standing import Sample, Standing
@@ -34,6 +35,8 @@ from rookery.kernel.worlds import Worlds
 
 _WORLDS: Final = 160
 _CHUNK: Final = 40
+_CLEAR: Final = 3.0  # standard errors
+_ENOUGH: Final = 4  # chunks, to know how much they differ
 _NOISE: Final = 0.8  # of what a hand leaves open: how far its holder's own limit strays from what it promises
 _COURTESY: Final = 3  # steps
 # How much less an enemy takes as declarer against this player than against the policy, as a share of the points in
@@ -56,11 +59,12 @@ class BidChoice:
     made: float
 
 
-def choose_bid(view: AuctionView, decision: BidDecision, *, allowance: Allowance) -> Choices:
-    tally = _Tally(view, decision, known := know(view), looks=allowance.reports)
-    while tally.worlds < allowance.worlds(_WORLDS):
+def choose_bid(view: AuctionView, decision: BidDecision, *, allowance: Allowance, habits: Habits = USUAL) -> Choices:
+    tally = _Tally(view, decision, known := know(view), looks=allowance.reports, habits=habits)
+    least, most = allowance.worlds(min(_WORLDS, habits.bid_worlds)), allowance.worlds(habits.bid_worlds)
+    while tally.worlds < most:
         tally.add(known.sample(_CHUNK, allowance.rng), allowance.rng)
-        if allowance.over:
+        if allowance.over or (tally.worlds >= least and tally.is_clear):
             break
     found = tally.choices()
     candidates = (Candidate(action=each.action, points=float(each.points), chance=float(each.made)) for each in found)
@@ -71,7 +75,9 @@ def choose_bid(view: AuctionView, decision: BidDecision, *, allowance: Allowance
 class _Tally:
     """Limits and what they came to, chunk by chunk."""
 
-    def __init__(self, view: AuctionView, decision: BidDecision, known: Knowledge, *, looks: bool) -> None:
+    def __init__(
+        self, view: AuctionView, decision: BidDecision, known: Knowledge, *, looks: bool, habits: Habits
+    ) -> None:
         self.view, self.decision, self.known, self.looks = view, decision, known, looks
         self.taken: list[NDArray[np.float64]] = []  # each: trump, world, what the side takes as the declarer's
         self.named: list[NDArray[np.int64]] = []  # each: by world the trump it would name
@@ -87,6 +93,9 @@ class _Tally:
         self.limits = [_PASS, *range(decision.lowest, decision.highest + 1, decision.step)]
         self.trumps = self._trumps()
         self._nothing = float(self.standing.value(np.zeros((1, view.seats)))[0])
+        holder = int(self.auction.standing)
+        partner_has_it = holder >= 0 and holder != self.me and bool(self.auction.allied[self.me, holder])
+        self._reserve = habits.over_partner * self.standing.per_point() if partner_has_it else 0.0
 
     def _trumps(self) -> list[Trump | None]:
         """Where the bid names the trump, the likeliest few; else it is named when the nest is seen."""
@@ -184,6 +193,20 @@ class _Tally:
         paid = prices[winners == self.me]
         return result.sum(axis=0), float(np.quantile(paid, _HARDLY_EVER)) if len(paid) else 0.0
 
+    @property
+    def is_clear(self) -> bool:
+        """Whether more worlds would hardly change whether the seat passes or bids."""
+        if not self.decision.may_pass or len(self.limits) == 1:
+            return True
+        if len(self.chunks) < _ENOUGH:
+            return False
+        values = np.stack([chunk[..., 0] for chunk in self.chunks]) / np.array(self.sizes)[:, None, None]
+        average = values.mean(axis=0)
+        trump, limit = np.unravel_index(np.argmax(average[:, 1:]), average[:, 1:].shape)
+        gains = values[:, trump, limit + 1] - values[:, 0, 0] - self._reserve
+        error = gains.std(ddof=1) / np.sqrt(len(gains))
+        return bool(abs(gains.mean()) > _CLEAR * error)
+
     def choices(self) -> list[BidChoice]:
         """One half of the worlds says which limit is best, the other what it is worth."""
         half = (len(self.chunks) + 1) // 2
@@ -193,7 +216,7 @@ class _Tally:
         found = []
         passing = every[0, 0]
         if self.decision.may_pass:
-            found.append(BidChoice(Pass(), None, fresh[0, 0, 0], passing[1], passing[2]))
+            found.append(BidChoice(Pass(), None, fresh[0, 0, 0] + self._reserve, passing[1], passing[2]))
         if self.decision.may_redeal:  # the next deal promises nobody more than another
             found.append(BidChoice(DemandRedeal(), None, self._nothing, 0.0, 0.0))
         found.extend(self._moon_choices(half))

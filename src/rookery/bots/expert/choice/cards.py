@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from rookery.bots.auction.cards import Judgement, judge_cards
 from rookery.bots.expert.choice.allowance import Allowance
 from rookery.bots.expert.choice.choices import Choices
 from rookery.bots.expert.choice.comparison import compare
+from rookery.bots.expert.choice.habits import USUAL, Habits
 from rookery.bots.expert.rollouts.cards import CardRollouts
 from rookery.bots.expert.worlds.knowledge import Knowledge, know
 from rookery.bots.sight import TrickSight
@@ -28,16 +30,22 @@ _SOLVED_AT_ONCE: Final = 16
 _LOOKED_AT: Final = 192
 
 
-def choose_card(view: AuctionView, decision: PlayDecision | DrawDecision, *, allowance: Allowance) -> Choices:
+def choose_card(
+    view: AuctionView, decision: PlayDecision | DrawDecision, *, allowance: Allowance, habits: Habits = USUAL
+) -> Choices:
     """Weigh the cards, or the draws; a card that comes to the same as another is weighed with it."""
     known = know(view)
     actions: list[Action]
+    judged: Judgement | None = None
+    handicaps: dict[int, float] = {}
     if isinstance(decision, DrawDecision):
         moves, actions = [1, 0], [Draw("up"), Draw("down")]
     else:
         moves = distinct_moves(known, decision)
         actions = [Play(known.layout.card_at[move]) for move in moves]
-    rollouts = CardRollouts(known)
+        judged = judge_cards(view, decision)
+        handicaps = _handicaps(known, moves, judged, habits)
+    rollouts = CardRollouts(known, handicaps)
     if rollouts.solvable:
         solve = partial(rollouts.solve, worlds=_SOLVED_AT_ONCE, rng=allowance.rng)
         averages = compare(moves, solve, allowance=allowance, first=_FIRST_SOLVED, fresh=_FRESH_SOLVED)
@@ -45,12 +53,26 @@ def choose_card(view: AuctionView, decision: PlayDecision | DrawDecision, *, all
         play = partial(rollouts.play, worlds=_AT_ONCE, rng=allowance.rng)
         averages = compare(moves, play, allowance=allowance, first=_FIRST_LOOK, fresh=_FRESH)
     found = Choices.ranked(actions, averages)
+    if judged is not None and habits.tidy:
+        found = found.with_best({Play(card): score for card, score in judged.scores.items()})
     if not allowance.reports or isinstance(decision, DrawDecision):
         return found
     seen = rollouts.look(moves, worlds=allowance.worlds(_LOOKED_AT), rng=allowance.rng)
     # In endings that are solved everybody plays their best, which the policy need not.
     wins = {} if rollouts.solvable else dict(zip(actions, seen.wins, strict=True))
     return found.with_sight(TrickSight(wins=wins, holders=seen.holders, against=seen.against))
+
+
+def _handicaps(known: Knowledge, moves: list[int], judged: Judgement, habits: Habits) -> dict[int, float]:
+    """By move the points by which the worlds must like it better than others before it is played."""
+    layout = known.layout
+    cards = {move: layout.card_at[move] for move in moves}
+    if judged.standing is None:
+        loose = [move for move in moves if layout.cards.points[move] > 0 and cards[move] not in judged.masters]
+        return dict.fromkeys(loose, habits.counter_lead)
+    if judged.standing == 1.0:
+        return {move: habits.sure_trick for move in moves if cards[move] in judged.beating}
+    return {}
 
 
 def distinct_moves(known: Knowledge, decision: PlayDecision) -> list[int]:

@@ -20,19 +20,26 @@ from rookery.bots.expert.valuation.standing import Sample
 Choice = TypeVar("Choice")
 
 _STILL_BEST: Final = 1.6  # standard errors a choice may be behind and still be looked at again
+SAME: Final = 1.0  # points
+SAME_CHANCE: Final = 0.02
 _DROPPED: Final = 10.0  # below anything that was looked at again
 _ROUNDS: Final = 2  # of fresh worlds at most
 
 
 @dataclass(frozen=True, slots=True)
 class Averages:
-    """By choice what it comes to on average, over so many worlds; `near` are those not clearly behind the best."""
+    """By choice what it comes to on average, over so many worlds.
+
+    `near` are those not clearly behind the best, and `alike` those of them whose figures were the same as the best's
+    when they were compared, itself among them.
+    """
 
     value: Floats
     points: Floats
     made: Floats
     worlds: int
     near: tuple[int, ...] = ()
+    alike: tuple[int, ...] = ()
 
     @property
     def best(self) -> int:
@@ -107,9 +114,15 @@ def compare(
         sums = sums.only(near)
     last = sums.averages()
     value[alive], points[alive], made[alive] = last.value, last.points, last.made
+    alike = tuple(index for index in alive if is_same(points, made, index, int(np.argmax(value))))
     if allowance.reports:
         _rate(choices, alive, play, allowance=allowance, worlds=fresh, into=(points, made))
-    return Averages(value, points, made, last.worlds, tuple(alive))
+    return Averages(value, points, made, last.worlds, tuple(alive), alike)
+
+
+def is_same(points: Floats, made: Floats, one: int, best: int) -> bool:
+    """Whether two choices come to the same, in points and in how often the bid is made."""
+    return bool(abs(points[one] - points[best]) < SAME and abs(made[one] - made[best]) < SAME_CHANCE)
 
 
 def _rate(

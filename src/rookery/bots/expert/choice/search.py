@@ -7,6 +7,7 @@ from rookery.bots.expert.choice.bids import choose_bid
 from rookery.bots.expert.choice.cards import choose_card
 from rookery.bots.expert.choice.choices import Choices
 from rookery.bots.expert.choice.declaration import choose_call, choose_nest, choose_trump
+from rookery.bots.expert.choice.habits import USUAL, Habits
 from rookery.engine.decisions import Decision
 from rookery.families.auction.actions import Pass
 from rookery.families.auction.decisions import (
@@ -27,6 +28,7 @@ def search(
     seed: str,
     budget: float | None,
     within: float | None = None,
+    habits: Habits = USUAL,
     reports: bool = False,
 ) -> Choices:
     """Search a decision of an auction game, in `within` seconds at most; `reports` if the figures are for people."""
@@ -36,13 +38,13 @@ def search(
         case PlayDecision():
             if len(decision.legal) == 1:
                 return Choices.only(next(decision.options()))
-            return choose_card(view, decision, allowance=allowance)
+            return choose_card(view, decision, allowance=allowance, habits=habits)
         case DrawDecision():
-            return choose_card(view, decision, allowance=allowance)
+            return choose_card(view, decision, allowance=allowance, habits=habits)
         case BidDecision():
             if decision.lowest > decision.highest and [*decision.options()] == [Pass()]:
                 return Choices.only(Pass())
-            return choose_bid(view, decision, allowance=allowance)
+            return choose_bid(view, decision, allowance=allowance, habits=habits)
         case NestDecision():
             return choose_nest(view, decision, allowance=allowance)
         case TrumpDecision():

@@ -4,7 +4,9 @@ fits what was played so far, what it comes to.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -22,6 +24,7 @@ from rookery.kernel.translation import hand_of, owners_of, sides_of
 from rookery.kernel.worlds import Worlds
 
 EXACT_CARDS: Final = 4  # a hand; measured: solving longer hands too gained nothing that could be told from luck
+NONE_AT_ALL: Final[Mapping[int, float]] = MappingProxyType({})
 _UNLIKE: Final = 0.65  # how much less likely a world is for each play in it that the policy would not have made
 
 
@@ -38,7 +41,7 @@ class TrickLook(NamedTuple):
 class CardRollouts:
     """What the worlds of one play decision have in common."""
 
-    def __init__(self, known: Knowledge) -> None:
+    def __init__(self, known: Knowledge, handicaps: Mapping[int, float] = NONE_AT_ALL) -> None:
         view, table = known.view, known.layout.table
         assert view.declarer is not None
         assert view.bid is not None
@@ -50,6 +53,8 @@ class CardRollouts:
         self._usual = self._hand(tuple(holder for holder in self._called if holder is not None))
         self._owners = owners_of(table, view.declarer)
         self.standing = Standing.of(view)
+        self._handicaps = handicaps
+        self._per_point = self.standing.per_point() if handicaps else 0.0
         self._history = None if table.stock_size or table.rules.battery_size else _history(known)
 
     def play(self, moves: Sequence[int], *, worlds: int, rng: NDArray[np.uint64]) -> Sample:
@@ -73,7 +78,11 @@ class CardRollouts:
             declarer=self.declarer,
             per_trick=per_trick,
         )
-        return self._rate(took, sides, self.weigh(sampled, roles))
+        found = self._rate(took, sides, self.weigh(sampled, roles))
+        if not self._handicaps:
+            return found
+        off = np.array([self._handicaps.get(move, 0.0) for move in moves])
+        return replace(found, value=found.value - off * self._per_point, points=found.points - off)
 
     def look(self, moves: Sequence[int], *, worlds: int, rng: NDArray[np.uint64]) -> TrickLook:
         """What becomes of this trick, and who has the trumps."""

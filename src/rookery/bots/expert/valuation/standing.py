@@ -75,6 +75,12 @@ class Standing:
         difference: Floats = gained[..., self.seat] - np.average(gained[..., others], axis=-1)
         return difference
 
+    def per_point(self) -> float:
+        """What a point more for the seat's side is worth, with the score as it is."""
+        point = (self.groups == self.groups[self.seat]).astype(np.float64)
+        nothing, one = self.value(np.stack([np.zeros(len(point)), point])).tolist()
+        return float(one - nothing)
+
     def value(self, gained: Floats, bidders: Bools | None = None) -> Floats:
         """How good it is for the seat that everybody gains so much: the chance to win the match, and a little more.
 

@@ -80,13 +80,14 @@ def _highest_bid(table: AuctionTable) -> str:
         limits = {trump: table.highest_bid(trump) for trump in table.trumps}
         brings = by_trump(limits) if len(set(limits.values())) > 1 else brings
     if rules.bid_limit is BidLimit.LIFTED:
+        others = "the other player" if table.seats == 2 else "the others"
         return (
-            f"A bid may be higher than anybody can make, which is {brings}: it fails, but may keep the others from "
+            f"A bid may be higher than anybody can make, which is {brings}: it fails, but may keep {others} from "
             "going out. This program takes bids up to twice that (A5)."
         )
     return (
-        f"The highest bid is {brings}, since no hand brings more. "
-        "That is this program's limit, and no printed rule (A5)."
+        f"The highest bid is {brings}, since no higher one can be made. "
+        "That is this program's limit; the booklet prints none (A5)."
     )
 
 
@@ -176,7 +177,7 @@ def _nest_counters(table: AuctionTable) -> Iterator[str]:
         too = f", even {listed(special)}" if special and rules.nest_trumps is NestTrumps.ALLOWED else ""
         yield f"Cards that count points may lie in the nest{too}."
         if rules.nest_counters is NestCounters.SHOWN:
-            yield "They are laid there face up, so that everybody sees what is buried; all other cards face down."
+            yield "They are laid there face up, in plain view; all other cards face down."
         return
     yield "No card that counts points may lie in the nest; one that was dealt there must be taken into the hand."
     if plain_cards_may_run_short(table):

@@ -107,12 +107,12 @@ def _cut(table: AuctionTable) -> str:
     bird = " The bird is a 15." if rules.has_bird else ""
     if rules.sides is Sides.ALONE:
         higher = "higher" if table.seats == 2 else "highest"
-        return f"Each cuts one card, and the {higher} number wins; if it is a tie, cut again (A12).{bird}"
+        return f"Each cuts the pack once, and the {higher} card wins; if it is a tie, cut again (A12).{bird}"
     two = parties(rules, table.seats).count == 2
     cutters, higher = ("Everybody", "higher") if two else ("Everybody on those sides", "highest")
     return (
-        f"{cutters} cuts one card, partners add up their numbers, and the {higher} sum wins; "
-        f"if it is a tie, cut again (A12).{bird}"
+        f"{cutters} cuts the pack once, partners add up the numbers they cut, and the {higher} sum "
+        f"wins; if it is a tie, cut again (A12).{bird}"
     )
 
 

@@ -36,7 +36,7 @@ def tell_hand(rules: AuctionRules, seats: int, hand: HandResult) -> str:
     """The hand in a sentence or two; who reads it is told 'you'."""
     table = table_for(rules, seats)
     if hand.declarer is None or hand.bid is None:
-        return _not_played(rules, hand)
+        return _not_played(rules, seats, hand)
     sides = _sides(table, hand, hand.declarer)
     if sides is None:  # a record that does not tell who sat with whom
         return does(hand.declarer, "makes" if hand.made else "fails") + f" the bid of {hand.bid}."
@@ -47,11 +47,11 @@ def tell_hand(rules: AuctionRules, seats: int, hand: HandResult) -> str:
     return told + _against(rules, hand, others)
 
 
-def _not_played(rules: AuctionRules, hand: HandResult) -> str:
+def _not_played(rules: AuctionRules, seats: int, hand: HandResult) -> str:
     if any(hand.fines):
         return "The hand was not played, so nothing but the fines is written down."
     if rules.redeal is Redeal.NEVER and not rules.honour:
-        return "Everybody passed, so nobody scores and the deal moves on."
+        return f"{'Both' if seats == 2 else 'Everybody'} passed, so nobody scores and the deal moves on."
     return "The hand was not played, so nobody scores."
 
 
@@ -181,7 +181,8 @@ def _revoke(hand: HandResult, sides: list[_Side]) -> Phrase:
     told = who(hand.revoked) + " revoked, so the hand ends there and " + cost + "."
     others = [side for side in sides if side is not guilty]
     if len(others) != 1:
-        return told + " For the others what they had taken counts."
+        doubled = any(other.recorded != other.taken for other in others)
+        return told + f" For the others what they had taken counts{' double' if doubled else ''}."
     (other,) = others
     kept = counted(other.taken, "point") if other.taken else "nothing"
     counts = {other.taken: ", which counts.", 2 * other.taken: f", which counts double: {other.recorded}."}

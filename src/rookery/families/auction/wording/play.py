@@ -95,7 +95,7 @@ def _odd_cards(table: AuctionTable) -> Iterator[str]:
     left = "one card is" if over == 1 else f"{word(over)} cards are"
     yield (
         f"After the last trick {left} left in the longer {'hand' if over == 1 else 'hands'}. "
-        f"{'It makes' if over == 1 else 'They make'} no trick, but "
+        f"{'It is' if over == 1 else 'They are'} not a trick, but "
         f"{'goes' if over == 1 else 'go'}, points and all, to whoever took the last one (A20)."
     )
 
@@ -106,23 +106,30 @@ def _odd_cards(table: AuctionTable) -> Iterator[str]:
 def special_cards(table: AuctionTable) -> Iterator[str]:
     rules = table.rules
     if rules.has_red_one:
-        yield from _red_one(rules)
+        yield from _red_one(table)
     if rules.has_bird:
-        yield from _bird(rules)
+        yield from _bird(table)
     if rules.has_baby_bird:
         yield "The baby bird belongs to the trump colour too, as the lowest trump of all. Play it like any other trump."
 
 
-def _red_one(rules: AuctionRules) -> Iterator[str]:
+def _red_one(table: AuctionTable) -> Iterator[str]:
     yield "The red 1 is the highest trump of all, whichever colour is named."
     yield (
         "It belongs to the trump colour, and to red only when red is trump. Play it like any other trump: "
         "not while you can follow another colour that was led (A41)."
     )
-    yield "If the red 1 is led, everybody who has a trump must play one."
+    yield _calls_for_trump(table, "red 1")
 
 
-def _bird(rules: AuctionRules) -> Iterator[str]:
+def _calls_for_trump(table: AuctionTable, led: str) -> str:
+    if table.seats == 2:
+        return f"If the {led} is led, the other player must play a trump, if they have one."
+    return f"If the {led} is led, everybody who has a trump must play one."
+
+
+def _bird(table: AuctionTable) -> Iterator[str]:
+    rules = table.rules
     if rules.bird is Bird.HIGHEST:
         least = " after the red 1" if rules.has_red_one else ""
         yield f"The bird always belongs to the trump colour and is the highest trump{least}."
@@ -135,7 +142,7 @@ def _bird(rules: AuctionRules) -> Iterator[str]:
         yield "If trump is led and the bird is your only trump, you must play it (A43)."
     else:
         yield "Play the bird like any other trump: not while you can follow another colour that was led."
-    yield "If the bird is led, everybody who has a trump must play one."
+    yield _calls_for_trump(table, "bird")
 
 
 # Dummy, battery and stock
@@ -193,7 +200,7 @@ def batteries(table: AuctionTable) -> Iterator[str]:
         "From a battery only a card that lies face up can be played. When it is gone, "
         "the card beneath it is turned up at once."
     )
-    yield "Hand and battery each follow by themselves, the battery with the cards that lie face up (A31)."
+    yield "A hand and a battery each follow suit on their own, the battery with the cards that lie face up (A31)."
 
 
 def stock(table: AuctionTable) -> Iterator[str]:

@@ -176,7 +176,7 @@ def _deal(table: AuctionTable) -> Iterator[str]:
     if rules.nest_face_up:
         some = "The nest's first card is" if rules.nest_face_up == 1 else f"The first {rules.nest_face_up} of them are"
         whose = "All of them are" if 1 < rules.nest_face_up == rules.nest_size else some
-        yield f"{whose} turned face up for everybody to see."
+        yield f"{whose} turned face up, in plain view."
     if rules.redeal is Redeal.NO_COUNTERS:
         yield (
             "Whoever is dealt not a single counter may show their hand before saying anything else and demand another "

@@ -45,7 +45,6 @@ from rookery.scorekeeping.sheet import Sheet
 
 _BUTTONS: Final[Mapping[Kind, str]] = {
     Kind.HAND: "Hand",
-    Kind.PASSED: "Everybody passed",
     Kind.REVOKE: "Revoke",
     Kind.MISDEAL_EARLY: "Misdeal",
     Kind.MISDEAL_LATE: "Late misdeal",
@@ -220,8 +219,8 @@ def _replaceable(sheet: Sheet, number: int) -> MayChange:
 def _form(sheet: Sheet, kind: Kind) -> SheetForm:
     return SheetForm(
         kind=kind,
-        button=_BUTTONS[kind],
-        name=kind_name(kind),
+        button=_BUTTONS.get(kind) or kind_name(sheet.setup, kind),
+        name=kind_name(sheet.setup, kind),
         says=consequence(sheet.setup, kind),
         questions=[_question(each) for each in questions(sheet, kind)],
     )

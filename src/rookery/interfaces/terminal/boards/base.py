@@ -25,13 +25,12 @@ from rookery.engine.views import SeatView
 from rookery.families.results import HandResult
 from rookery.interfaces.terminal import pages
 from rookery.interfaces.terminal.look import AnyLook, score_line, stacked, title_bar
-from rookery.interfaces.terminal.typed_text import Unreadable, listed_place, read_some_cards, shown, tidy
+from rookery.interfaces.terminal.typed_text import Unreadable, listed_choice, read_some_cards, shown, tidy
 from rookery.telling.people import People
 from rookery.telling.sections import sentence_behind
 from rookery.telling.sentences import tell_event, tell_hand
 
 HAND_OVER: Final = frozenset({"hand-scored", "hand-void", "deal-ended"})
-_MOST_LISTED: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +114,7 @@ class Board(ABC):
     def read(self, text: str, decision: Decision) -> Action:
         """The action a text means as an answer; it may still be refused by the rules."""
         said = tidy(text)
-        if said.startswith("#"):
-            options = tuple(itertools.islice(self.options(decision), _MOST_LISTED))
-            place = listed_place(said, len(options), bare=False)
-            if place is not None:
-                return options[place]
-        action = self._read(said, decision)
+        action = listed_choice(said, self.options(decision)) or self._read(said, decision)
         if action is None:
             raise Unreadable(self._complaint(text, said, decision))
         return action

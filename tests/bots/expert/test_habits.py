@@ -1,0 +1,69 @@
+"""What a partner may expect of the expert."""
+
+from __future__ import annotations
+
+import pytest
+from bench.habits import FORMER
+from bench.partners import BEATEN, LED, RAISED, RAISED_ALONE, annoyance
+
+from rookery.bots.expert.bot import ExpertBot
+from rookery.bots.expert.choice.habits import Habits
+from rookery.bots.expert.preparation import await_ready
+from rookery.families.auction.actions import Bid, Pass
+from rookery.families.auction.decisions import BidDecision
+from rookery.families.auction.views import AuctionView
+from rookery.families.tricks import PlayDecision
+from rookery.games.catalogue import edition
+from rookery.records.match import Match
+
+_STRICT = Habits(bid_worlds=80, over_partner=500.0, counter_lead=500.0, sure_trick=500.0)
+
+
+@pytest.fixture(autouse=True)
+def _ready() -> None:
+    await_ready()
+
+
+def _annoyances(habits: Habits, seeds: range) -> list[str]:
+    """What a partner would mind of four players with these habits, in the auction and the first tricks."""
+    found = []
+    for seed in seeds:
+        match = Match(edition("tournament/2008"), seats=4, seed=seed)
+        bots = [ExpertBot(f"{seed}.{seat}", habits=habits) for seat in range(4)]
+        while not match.hands:
+            decision = match.pending()[0]
+            view = match.recall(decision.seat)
+            assert isinstance(view, AuctionView)
+            action = bots[decision.seat].choose(view)
+            what = annoyance(view, action)
+            early = isinstance(decision, PlayDecision) and len(view.tricks) < 5  # endings are solved, whoever minds
+            if what is not None and (early or isinstance(decision, BidDecision)):
+                found.append(what)
+            match.act(decision.seat, action)
+    return found
+
+
+def test_habits_keep_a_partner_from_what_they_would_mind() -> None:
+    minded = {LED, BEATEN, RAISED, RAISED_ALONE}
+    strict, former = _annoyances(_STRICT, range(2)), _annoyances(FORMER, range(2))
+    assert minded & set(former)
+    assert not minded & set(strict)
+
+
+def test_a_partner_is_overbid_for_more_than_luck_and_a_pass_says_so() -> None:
+    """Wherever a bid looks a little better than leaving it to the partner, the explanation of a pass says why not."""
+    said = set()
+    for seed in range(40):
+        match = Match(edition("tournament/2008"), seats=4, seed=seed)
+        for text in ("bid 70", "pass"):
+            match.act(match.pending()[0].seat, text)
+        decision = match.pending()[0]
+        view = match.recall(decision.seat)
+        bot = ExpertBot(seed, budget=0.02, habits=Habits(bid_worlds=80, over_partner=500.0))
+        explained = bot.explain(view, decision)
+        assert explained is not None
+        assert explained.candidates[0].action == Pass()
+        second = explained.candidates[1]
+        if isinstance(second.action, Bid) and second.points > explained.candidates[0].points + 1:
+            said.add("too little more to overbid the partner" in str(explained.sentence))
+    assert said == {True}
