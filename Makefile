@@ -1,4 +1,4 @@
-.PHONY: play test check check-code check-page format coverage soak bench clean
+.PHONY: play test check check-code check-page format coverage soak bench sbom clean
 
 # What Python has compiled stays beside its source, or every process of the tests would compile it again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -51,6 +51,10 @@ bench:
 	@scripts/setup bench
 	@.venv/bin/python -m bench
 
+# What is installed and what the page is built from, with versions and licences, in sbom/ (CycloneDX).
+sbom:
+	@scripts/sbom sbom
+
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage htmlcov web/node_modules web/fixtures \
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage htmlcov sbom web/node_modules web/fixtures \
 		src/rookery/interfaces/server/page

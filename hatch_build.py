@@ -47,8 +47,8 @@ def build_page(root: Path) -> None:
     node = _node()
     _say("building the page ...")
     if not _has_packages(web):
-        # Not `npm ci`, which wants the compiled packages of every other system in the lock file too.
-        _npm(node, web, "install", "--omit=dev", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
+        # What the lock file says and nothing else, each package checked against its hash.
+        _npm(node, web, "ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error")
     _npm(node, web, "exec", "--", "vite", "build", "--outDir", str(page.resolve()), "--emptyOutDir")
     stamp.write_text(digest)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import rookery
+from rookery.bots.reasons import REASONS
 from rookery.bots.solid import PLAYERS
 from rookery.engine.actions import Action
 from rookery.engine.family import Family
@@ -65,9 +66,10 @@ def test_the_parts_a_family_names_are_there(family: Family) -> None:
 
 
 @each_family
-def test_a_family_has_a_bot_a_board_and_a_felt(family: Family) -> None:
+def test_a_family_has_a_bot_with_reasons_a_board_and_a_felt(family: Family) -> None:
     module, name = PLAYERS[family.name]
     assert getattr(importlib.import_module(module), name)
+    assert callable(importlib.import_module(f"rookery.bots.reasons.{REASONS[family.name]}").tell_reason)
     module, name = BOARDS[family.name]
     board = getattr(importlib.import_module(f"rookery.interfaces.terminal.boards.{module}"), name)
     assert issubclass(board, Board)
@@ -76,6 +78,7 @@ def test_a_family_has_a_bot_a_board_and_a_felt(family: Family) -> None:
 
 def test_no_layer_has_a_family_that_is_not_in_the_catalogue() -> None:
     assert set(PLAYERS) == set(FAMILY_NAMES)
+    assert set(REASONS) == set(FAMILY_NAMES)
     assert set(BOARDS) == set(FAMILY_NAMES)
     felts = {path.parent.name for path in (ROOT / "web" / "src" / "felts").glob("*/*Felt.svelte")}
     assert felts == set(FAMILY_NAMES)

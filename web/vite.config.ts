@@ -35,7 +35,13 @@ function fixtures(): Plugin {
 export default defineConfig({
   base: '/',
   plugins: [svelte(), fixtures()],
-  build: { outDir: 'dist', assetsDir: 'assets', target: 'es2022', emptyOutDir: true },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    target: 'es2022',
+    emptyOutDir: true,
+    license: { fileName: 'licences.txt' }, // of the libraries that are part of the built page
+  },
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -144,3 +144,31 @@ def test_what_happened_is_told_with_you(person: Person) -> None:
     person.button("What happened")
     log = person.page.get_by_role("complementary", name="What happened")
     expect(log.get_by_role("listitem").filter(has_text="You ").first).to_be_visible()
+
+
+def test_who_wants_to_be_forgotten_is_asked_first_and_comes_back_as_a_new_guest(person: Person) -> None:
+    person.go("/")
+    page = person.page
+    person.until(lambda: any(each.get("name") == "rookery" for each in page.context.cookies()), "a cookie")
+    rename = """fetch('/api/me', {
+        method: 'PUT',
+        headers: {'X-Rookery': '1', 'Content-Type': 'application/json'},
+        body: JSON.stringify({name: 'Zoe Quill'}),
+    }).then((answer) => answer.ok)"""
+    assert page.evaluate(rename)
+    who = "fetch('/api/me').then((answer) => answer.json())"
+    open_settings(person)
+    expect(page.get_by_role("link", name="Save my data")).to_have_attribute("href", "/api/me/data")
+    licences = page.evaluate("fetch('/licences.txt').then((answer) => answer.text())")
+    assert "## svelte" in licences
+    assert "Permission is hereby granted" in licences
+    person.button("Sign out my other browsers")
+    person.button("Sign out")
+    expect(page.get_by_text("Only this browser is you now.")).to_be_visible()
+    assert page.evaluate(who)["name"] == "Zoe Quill"
+    page.get_by_role("button", name="Forget me").click()
+    asked = page.get_by_role("dialog", name="Forget me?")
+    expect(asked).to_contain_text("This cannot be undone")
+    with page.expect_navigation():
+        asked.get_by_role("button", name="Forget me").click()
+    assert page.evaluate(who)["name"].startswith("Guest ")

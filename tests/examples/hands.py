@@ -122,7 +122,7 @@ ONE_HIGH_EVERY_TRICK_TO_SEAT_1 = """
 
 
 def dixie(tricks: str, bid: int, seed: int = 1) -> Match:
-    """Seat 1 bids; he and seat 3 take 70 in counters."""
+    """Seat 1 bids; seats 1 and 3 take 70 in counters."""
     played = Example(
         "dixie/1913", laid_out(tricks), declarer=1, bid=f"bid {bid}", trump="green", nest=DIXIE_NEST, seed=seed
     ).played()
@@ -131,7 +131,7 @@ def dixie(tricks: str, bid: int, seed: int = 1) -> Match:
 
 
 def display(id: str, bid: int, house_rules: Mapping[str, object] | None = None) -> Match:
-    """B bids; he and D take nine tricks and 55 in counters."""
+    """B bids; B and D take nine tricks and 55 in counters."""
     played = Example(
         id,
         laid_out(DISPLAY_55_AND_NINE_TRICKS),
@@ -148,7 +148,7 @@ def display(id: str, bid: int, house_rules: Mapping[str, object] | None = None) 
 def kentucky(
     id: str, bid: int, *, scores: tuple[int, ...] | None = None, house_rules: Mapping[str, object] | None = None
 ) -> Match:
-    """Seat 1 bids; he and seat 3 take five of the nine tricks and 75 of the 120 points."""
+    """Seat 1 bids; seats 1 and 3 take five of the nine tricks and 75 of the 120 points."""
     played = Example(
         id,
         laid_out(WITH_BIRD),
@@ -164,7 +164,7 @@ def kentucky(
 
 
 def partnership(tricks: str, bid: int, house_rules: Mapping[str, object] | None = None) -> Match:
-    """Seat 1 bids; he and seat 3 take 75 in counters."""
+    """Seat 1 bids; seats 1 and 3 take 75 in counters."""
     played = Example(
         "partnership/2008",
         laid_out(tricks),

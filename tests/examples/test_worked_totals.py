@@ -34,7 +34,7 @@ def hands_with_counts(match: Match, worth: Mapping[str, int]) -> list[tuple[Hand
 
 
 def nest_counters(match: Match, worth: Mapping[str, int]) -> list[int]:
-    """By hand, the counters that the declarer laid away, which only he saw."""
+    """By hand, the counters that the declarer laid away, which nobody else saw."""
     laid = [iter(told(match.events_for(seat), "laid-away-cards")) for seat in range(match.seats)]
     return [
         sum(worth.get(card, 0) for card in next(laid[hand.declarer])["cards"])

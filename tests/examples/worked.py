@@ -1,4 +1,4 @@
-"""Hands laid out as the tricks they fall into, and a scorekeeper who counts the cards himself.
+"""Hands laid out as the tricks they fall into, and a scorekeeper who counts the cards alone.
 
 A laid-out hand is a text with one trick a line, `1: R14 R10 R5 R6`: the seat that takes the trick,
 its card, and then the others' cards clockwise. So the text gives the hands as well as the play.
@@ -57,7 +57,7 @@ def play_out(match: Match, tricks: Iterable[Trick]) -> None:
 
 
 def speak(match: Match, script: str, names: str = "ABCD") -> None:
-    """An auction as the booklets tell it: `A 15, B 25, C pass`. Each must be asked when he speaks."""
+    """An auction as the booklets tell it: `A 15, B 25, C pass`. Each must be asked when they speak."""
     for turn in script.split(","):
         name, *words = turn.split()
         said = "pass" if words == ["pass"] else " ".join(["bid", *words])

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import rookery
-from rookery.bots.clock import ClockBot
+from rookery.bots.card_turners import ClockBot
 from rookery.bots.protocol import Bot
 from rookery.bots.solitaire import SolitaireBot
 from rookery.families.solitaire.actions import MoveRun

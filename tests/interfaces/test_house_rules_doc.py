@@ -8,7 +8,7 @@ import re
 import pytest
 
 import rookery
-from rookery.interfaces.cli.house_rules_doc import PAGE, renewed
+from rookery.interfaces.cli.house_rules_doc import PAGE, renew
 
 TEXT = PAGE.read_text(encoding="utf-8")
 NAMED = sorted(set(re.findall(r"`([a-z_]+)=([^`]+)`", TEXT.partition("## All the rules")[0])))
@@ -16,7 +16,7 @@ KINDS = {type(rules) for edition in rookery.catalogue() for rules in edition.rul
 
 
 def test_the_tables_are_up_to_date() -> None:
-    assert renewed(TEXT) == TEXT, "run python -m rookery.interfaces.cli.house_rules_doc"
+    assert renew(TEXT) == TEXT, "run python -m rookery.interfaces.cli.house_rules_doc"
 
 
 @pytest.mark.parametrize(("name", "value"), NAMED)

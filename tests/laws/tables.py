@@ -36,17 +36,22 @@ def _of_games(games: Sequence[str], rules: str) -> tuple[LawTable, ...]:
     return tuple(table for edition in CATALOGUE if edition.game in games for table in _tables(f"{edition.id}?{rules}"))
 
 
+def _is_one_deal(edition: rookery.Edition) -> bool:
+    """Whether one deal decides, and there is somebody to lose it."""
+    return getattr(edition.rules_for(edition.usual_seats()), "match_hands", 0) == 1 and edition.seats != (1,)
+
+
 CATALOGUE: Final = rookery.catalogue()
-# Where nothing can be done wrong: there, honour changes nothing in the play.
-WITHOUT_HONOUR: Final = ("club", "tuxedo", "i-doubt-it", "donkey", "match", "solitaire", "clock")
-WITH_HONOUR: Final = tuple(edition.game for edition in CATALOGUE if edition.game not in WITHOUT_HONOUR)
-ONE_DEAL_GAMES: Final = ("i-doubt-it", "donkey", "panjandrum", "match")
+# Where nothing can be done wrong honour changes nothing in the play, nor does it at Tuxedo: an Orange called by mistake
+# costs points at every table.
+WITH_HONOUR: Final = tuple(each.game for each in CATALOGUE if each.family.honour and each.game != "tuxedo")
+ONE_DEAL_GAMES: Final = tuple(each.game for each in CATALOGUE if _is_one_deal(each))
 
 PRINTED: Final = tuple(table for edition in CATALOGUE for table in _tables(edition.id))
 PRESETS: Final = tuple(table for preset in rookery.presets() for table in _tables(f"{preset.name}?longest_match=30"))
 HONOUR: Final = (
     *_of_games(tuple(game for game in WITH_HONOUR if game not in ONE_DEAL_GAMES), "conduct=honour&longest_match=8"),
-    *_of_games(("panjandrum",), "conduct=honour"),
+    *_of_games(tuple(game for game in WITH_HONOUR if game in ONE_DEAL_GAMES), "conduct=honour"),
 )
 SEVERAL_DEALS: Final = _of_games(ONE_DEAL_GAMES, "match_hands=3")
 # House rules that touch what is dealt, seen or asked.

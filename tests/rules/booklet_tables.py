@@ -64,7 +64,7 @@ partnership-for-six/1988       | 6     | alternate | 1-14 Bird    | 8 8 8 8 8 8 
 partnership-for-six/2008       | 6     | alternate | 1-14 Bird    | 8 8 8 8 8 8     | 9    | each round | -
 """
 
-# The first bidder is the dealer or the player at his left; `must` says whether the dealer has to open.
+# The first bidder is the dealer or the player at the dealer's left; `must` says whether the dealer has to open.
 TABLE_1_2 = """
 edition                        | seats | first  | minimum | step | highest   | must
 regular/1913                   | 3-8   | dealer | 5       | 5    | 100       | yes

@@ -146,7 +146,7 @@ def play(match: Match, row: str) -> tuple[Event, ...]:
 
 
 def win_auction(match: Match, declarer: int, bid: int | None = None, trump: str = "red") -> tuple[Event, ...]:
-    """The declarer bids (the least he may if no bid is given), the others pass; a dealer who must open bids 5."""
+    """The declarer bids (as little as possible if no bid is given), the others pass; a dealer who must open bids 5."""
     events: list[Event] = []
     while waiting(match)[1] == "bid":
         (decision,) = match.pending()

@@ -146,7 +146,7 @@ def test_A13_the_dealer_leads_first_in_1988_and_2008_but_their_left_in_1913(id: 
         leader = (dealer + 1) % seats if id == "dixie/1913" else dealer
         assert waiting(match) == (leader, "play")
         play(match, min(playable(match)))
-        assert waiting(match)[0] == (leader + 1) % seats  # play goes to his left
+        assert waiting(match)[0] == (leader + 1) % seats  # play goes to the left
 
 
 @pytest.mark.parametrize("id", DIXIES)

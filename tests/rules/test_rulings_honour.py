@@ -355,7 +355,7 @@ def test_A49_a_wrong_claim_costs_nothing_is_announced_and_is_the_seats_last_in_t
     rule, reason = why(match, 0, "accuse 3")
     assert rule == "revoke"
     assert "after one wrong claim there is no other" in reason
-    match.act(2, "accuse 3")  # the partner has a claim of his own
+    match.act(2, "accuse 3")  # the partner has a claim as well
     assert match.hands[0].scored == (15, -100, 15, -100)
     win_auction(match, 0)
     assert "accuse" not in " ".join(may_say(match, 0))  # nothing is played yet
@@ -390,7 +390,7 @@ def test_A49_claims_are_made_of_opponents_who_play_cards(id: str, seats: int, ac
 def test_A49_a_called_partner_is_an_ally_once_everybody_knows_them() -> None:
     match = table("high-card-partner/2008", 5, "G12 G10 G5 G14 G7")
     assert aside(match, 4)["accusable"] == [0, 1, 2, 3]
-    assert aside(match, 3)["accusable"] == [0, 1, 2]  # he himself knows
+    assert aside(match, 3)["accusable"] == [0, 1, 2]  # who holds it knows
     play(match, "G12 G10 G5 G14")
     assert aside(match, 4)["accusable"] == [0, 1, 2]
     assert aside(match, 0)["accusable"] == [3, 4]

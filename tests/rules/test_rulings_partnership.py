@@ -145,7 +145,7 @@ def test_A40_any_card_outside_the_declarers_hand_and_discards_may_be_called(id: 
     assert options(match) == {f"call {card}" for card in others}
     assert refused(match, "call Bird") is None
     assert refused(match, "call G14") is None
-    assert refused(match, "call R14") == "called-card"  # his own
+    assert refused(match, "call R14") == "called-card"  # one of their own
     assert refused(match, "call Y14") == "called-card"  # buried
     assert refused(match, "call R8") == "called-card"
     assert refused(match, "call R4") == "called-card"  # not in the pack

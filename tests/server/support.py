@@ -49,6 +49,7 @@ def a_server(
     limits: Limits | None = None,
     origins: frozenset[str] = frozenset(),
     page: Path | None = None,
+    hosts: frozenset[str] = frozenset(),
     tables_an_hour: int = 1000,
 ) -> Iterator[Running]:
     """A server with its own database; bots play at once."""
@@ -56,6 +57,7 @@ def a_server(
         database_url=f"sqlite:///{directory / 'tables.db'}",
         secret=SECRET,
         origins=origins,
+        hosts=hosts,
         page=page or directory / "no-page",
         limits=limits or Limits(),
     )

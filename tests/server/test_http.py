@@ -76,7 +76,10 @@ def test_a_name_that_cannot_be_shown_is_refused(browser: Browser, name: str) -> 
     Problem.model_validate(answer.json())
 
 
-@pytest.mark.parametrize("cookie", ["", "nonsense", "IjEi.forged", "x" * 5000, Signer("another secret").sign("me")])
+@pytest.mark.parametrize(
+    "cookie",
+    ["", "nonsense", "IjEi.forged", "x" * 5000, pytest.param(Signer("another secret").sign("me"), id="another key")],
+)
 def test_a_forged_cookie_is_nobody(server: Running, cookie: str) -> None:
     answer = httpx.put(
         f"{server.address}/api/me", headers={"X-Rookery": "1", "Cookie": f"rookery={cookie}"}, json={"name": "Eve"}
@@ -251,7 +254,39 @@ def test_every_answer_has_the_security_headers(browser: Browser, address: str) -
     headers = browser.http.get(address).headers
     for name, value in SECURITY_HEADERS.items():
         assert headers[name] == value
+    own = browser.server.address.removeprefix("http://")
+    policy = {rule.split()[0]: rule.split()[1:] for rule in headers["content-security-policy"].split("; ")}
+    assert policy["connect-src"] == ["'self'", f"ws://{own}", f"wss://{own}"]
+    assert policy["default-src"] == ["'self'"]
+    assert "strict-transport-security" not in headers
     assert "server" not in headers
+
+
+def test_behind_tls_browsers_are_told_to_stay_there(server: Running) -> None:
+    headers = httpx.get(f"{server.address}/", headers={"X-Forwarded-Proto": "https", "Host": "rook.example"}).headers
+    assert headers["strict-transport-security"].startswith("max-age=")
+    assert "connect-src 'self' wss://rook.example;" in headers["content-security-policy"]
+
+
+def test_a_host_that_is_none_gets_into_no_header(server: Running) -> None:
+    headers = httpx.get(f"{server.address}/", headers={"Host": "x; script-src *"}).headers
+    assert "connect-src 'self';" in headers["content-security-policy"]
+
+
+def test_a_server_with_names_answers_to_those_and_to_the_machine_s_own(tmp_path: Path) -> None:
+    with a_server(tmp_path, hosts=frozenset({"rook.example"})) as server:
+        expected = {"rook.example": 200, "ROOK.example:8443": 200, "localhost:1": 200, "evil.example": 421, "": 421}
+        for host, status in expected.items():
+            assert httpx.get(f"{server.address}/api/tables", headers={"Host": host}).status_code == status, host
+        with Browser(server) as browser:
+            token = browser.open_table("dixie/1988")
+            with browser.socket(token) as table:
+                assert table.hello()["type"] == "welcome"
+            browser.http.headers["Host"] = "evil.example"
+            cookie = "; ".join(f"{name}={value}" for name, value in browser.http.cookies.items())
+            handshake = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13"}
+            handshake |= {"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Cookie": cookie}
+            assert browser.http.get(f"/ws/tables/{token}", headers=handshake).status_code == 403
 
 
 def test_a_request_from_another_site_changes_nothing(server: Running) -> None:

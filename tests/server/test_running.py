@@ -13,9 +13,16 @@ from pathlib import Path
 from typing import IO, Any
 
 import pytest
+from sqlalchemy import make_url
+from typer.testing import CliRunner
 
+from rookery.engine.errors import BadSetUp
+from rookery.interfaces.cli.app import app
+from rookery.interfaces.cli.serve_command import ServeOptions, run
 from rookery.interfaces.server.limits import Bucket, Headcount
 from rookery.interfaces.server.settings import settings_from
+from rookery.tables.privacy import Retention
+from rookery.tables.storage.store import CannotKeep
 from tests.support import PATIENCE
 
 COMMAND = [sys.executable, "-c", "from rookery.interfaces.cli.app import main; main()"]
@@ -109,6 +116,69 @@ def test_settings_come_from_the_environment() -> None:
     assert settings.origins == {"https://a.example", "b.example"}
     assert settings_from(given, database_url="sqlite:///z").database_url == "sqlite:///z"
     assert "x/y" not in settings.database_mark
+
+
+def test_a_password_comes_from_a_file_and_stands_in_no_mark_of_the_database(tmp_path: Path) -> None:
+    file = tmp_path / "password"
+    file.write_text("p@ss/w:rd\n")
+    given = {"ROOKERY_DATABASE_URL": "postgresql://rookery@db/rookery", "ROOKERY_DATABASE_PASSWORD_FILE": str(file)}
+    settings = settings_from(given)
+    assert make_url(settings.database_url).password == "p@ss/w:rd"
+    assert settings.database_mark == settings_from({}, database_url=given["ROOKERY_DATABASE_URL"]).database_mark
+    file.unlink()
+    with pytest.raises(BadSetUp, match=r"ROOKERY_DATABASE_PASSWORD_FILE.*cannot be read"):
+        settings_from(given)
+
+
+def test_a_password_in_the_command_is_warned_of(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(CannotKeep):
+        run(ServeOptions(database="postgresql://rookery:hunter2@127.0.0.1:1/none", port=1, browser=False))
+    said = capsys.readouterr().err
+    assert "ROOKERY_DATABASE_PASSWORD_FILE" in said
+    assert "hunter2" not in said
+
+
+def test_keys_hosts_and_days_come_from_the_environment(tmp_path: Path) -> None:
+    file = tmp_path / "keys"
+    file.write_text("new\nold\n")
+    settings = settings_from(
+        {
+            "ROOKERY_SECRET_FILE": str(file),
+            "ROOKERY_HOSTS": "Rook.example, cards.example",
+            "ROOKERY_COOKIE_DAYS": "30",
+            "ROOKERY_KEEP_CHAT_DAYS": "90",
+        }
+    )
+    assert settings.secret.split() == ["new", "old"]
+    assert settings.hosts == {"rook.example", "cards.example"}
+    assert settings.cookie_days == 30
+    assert settings.retention == Retention(chat=90)
+    assert not settings_from({}).retention.forgets
+    for wrong in ("0", "-1", "soon", "1e3", "99999"):
+        with pytest.raises(BadSetUp, match="ROOKERY_KEEP_PEOPLE_DAYS"):
+            settings_from({"ROOKERY_KEEP_PEOPLE_DAYS": wrong})
+
+
+def test_a_club_copies_its_tables_puts_them_back_and_changes_the_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ROOKERY_HOME", str(tmp_path))
+    for name in ("ROOKERY_DATABASE_URL", "ROOKERY_SECRET", "ROOKERY_SECRET_FILE"):
+        monkeypatch.delenv(name, raising=False)
+    runner, copy = CliRunner(), str(tmp_path / "copy.db")
+
+    def told(*command: str, code: int = 0) -> str:
+        done = runner.invoke(app, command)
+        assert done.exit_code == code, done.output
+        return done.output
+
+    assert "there is no database" in told("backup", copy, code=2)
+    assert "started again" in told("keys", "--renew")
+    assert "key that signs cookies" in told("backup", copy)
+    assert "is there already" in told("backup", copy, code=2)
+    assert "is there already" in told("restore", copy, code=2)
+    assert "was put back" in told("restore", copy, "--overwrite")
+    assert "new guest" in told("keys", "--renew", "--forget-old")
 
 
 def test_a_bucket_fills_again() -> None:

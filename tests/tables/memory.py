@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
-from rookery.tables.storage.store import Kept, Listing, Notice, NumberTaken, SharedSheet
+from rookery.tables.storage.store import Archive, Kept, Listing, Notice, NumberTaken, SharedSheet
 
 
 class MemoryStore:
@@ -21,6 +21,10 @@ class MemoryStore:
         self.leases: dict[Token, str] = {}
         self.workers: set[str] = set()
         self.sheets: dict[Token, SharedSheet] = {}
+
+    @property
+    def archive(self) -> Archive:
+        raise NotImplementedError("what is kept in memory alone is forgotten by itself")
 
     async def share_sheet(self, sheet: SharedSheet, *, forget_before: float) -> None:
         self.sheets = {key: kept for key, kept in self.sheets.items() if kept.touched >= forget_before}

@@ -14,16 +14,21 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect
+from sqlalchemy import Boolean, Connection, MetaData, inspect
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from rookery import Record
+from rookery.tables.entries import Chatted
+from rookery.tables.hall import Hall
+from rookery.tables.people import Person
 from rookery.tables.storage import database
 from rookery.tables.storage.database import alembic_config, open_database
 from rookery.tables.storage.schema import metadata
 from rookery.tables.storage.sql_store import SqlStore
 from rookery.tables.storage.store import CannotKeep
 from tests.tables.postgres import Cluster, running_postgres
-from tests.tables.support import run
+from tests.tables.released import RELEASES, make
+from tests.tables.support import QUICK, play_on, run
 from tests.tables.test_store import a_listing, opened, row
 
 
@@ -162,6 +167,84 @@ def test_a_database_of_a_later_rookery_is_left_alone(tmp_path: Path) -> None:
     connection.close()
     with pytest.raises(CannotKeep, match=r"rookery\.db was written by a later Rookery"):
         run(make())
+
+
+def _copy_into(connection: Connection, file: Path) -> None:
+    """Into a database of the same migration, what an SQLite file holds."""
+    held = sqlite3.connect(file)
+    held.row_factory = sqlite3.Row
+    there = MetaData()
+    there.reflect(connection)
+    for table in there.sorted_tables:
+        rows = [dict(row) for row in held.execute(f"SELECT * FROM {table.name}")]
+        switches = [column.name for column in table.c if isinstance(column.type, Boolean)]
+        for columns in rows:
+            columns.update({name: bool(columns[name]) for name in switches})
+        if rows and table.name != "alembic_version":
+            connection.execute(table.insert(), rows)
+    held.close()
+
+
+def _as_released(release: str, address: str, tmp_path: Path) -> None:
+    """Make a database as a release left it."""
+    if address.startswith("sqlite"):
+        make(release, Path(address.removeprefix("sqlite:///")))
+        return
+    file = tmp_path / "released.db"
+    make(release, file)
+    with sqlite3.connect(file) as held:
+        [(revision,)] = held.execute("SELECT version_num FROM alembic_version").fetchall()
+    held.close()
+
+    async def fill() -> None:
+        engine = database.make_engine(database.database_url(address))
+        async with engine.begin() as connection:
+
+            def upgrade(connection: Connection) -> None:
+                config = alembic_config()
+                config.attributes["connection"] = connection
+                command.upgrade(config, revision)
+                _copy_into(connection, file)
+
+            await connection.run_sync(upgrade)
+        await engine.dispose()
+
+    run(fill())
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_what_a_release_kept_is_played_on(release: str, address: str, tmp_path: Path) -> None:
+    _as_released(release, address, tmp_path)
+
+    async def story() -> None:
+        async with opened(address) as store:
+            [public] = await store.lobby(limit=9, since=0.0)
+            [tom_id] = {public.host}
+            tom = await store.person(tom_id)
+            assert tom == Person(tom_id, "Tom", named=True)
+            assert len(await store.archive.traces_of(tom_id)) == 3
+            assert len(await store.secret()) >= 40
+            [kept] = await store.matches_of(tom_id, limit=9)
+            found = await store.match(kept.id)
+            assert found is not None
+            assert Record.from_json(found.record).replay().result is not None
+            running = next(each for each in await store.tables_of(tom_id, limit=9) if each.stage == "playing")
+            hall = Hall(store, pace=QUICK)
+            await hall.start()
+            live = await hall.table(running.token)
+            assert any(isinstance(each.entry, Chatted) for each in live.table.history)
+            maria = await store.person(str(live.table.chairs[0].person))
+            assert maria is not None
+            people = {0: maria, 1: tom}
+            for person in people.values():
+                await live.enter(person)
+            number = live.table.number
+            await play_on(live, people, done=lambda: live.table.number > number + 12)
+            await hall.privacy.forget(maria.id)
+            assert "Maria" not in str(await store.rows(running.token))
+            await hall.close()
+
+    run(story())
 
 
 def test_migrations_form_one_line() -> None:

@@ -22,7 +22,8 @@ from sqlalchemy import event, insert
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from rookery.tables.entries import Acted, Row, Started
+from rookery.tables.entries import Acted, Chatted, Row, Started
+from rookery.tables.erasure import erase_from_log
 from rookery.tables.people import Person
 from rookery.tables.storage.database import database_url
 from rookery.tables.storage.schema import people
@@ -313,6 +314,79 @@ async def a_worker_lives_while_it_says_so(address: str) -> None:
         assert await store.live_workers(within=1.4) == {"w1", "w2"}
 
 
+# People's data
+
+
+async def somebody_is_forgotten_and_their_match_and_table_stay(address: str) -> None:
+    ann, bob = Person("ann", "Ann", named=True), Person("bob", "Bob", named=True)
+    said = [Row(2 + n, 1.0, Chatted(person=who.id, name=who.name, text="hi")) for n, who in enumerate((ann, bob))]
+    async with opened(address) as store:
+        for person in (ann, bob):
+            await store.save_person(person)
+        await store.append("t1", [row(1), *said], listing=a_listing("t1"), kept=a_match("m1", "t1"))
+        assert await store.archive.traces_of("ann") == ["t1"]
+        logs = {"t1": erase_from_log(await store.rows("t1"), "ann", substitute="nobody")}
+        await store.archive.erase("ann", substitute="nobody", logs=logs)
+        assert await store.person("ann") is None
+        assert await store.tables_of("ann", limit=9) == []
+        assert await store.matches_of("ann", limit=9) == []
+        found, listing = await store.match("m1"), await store.listing("t1")
+        assert found is not None
+        assert listing is not None
+        assert (found.people[0], listing.people[0], listing.host) == ("nobody", "nobody", "nobody")
+        assert (found.names[0], listing.names[0]) == ("Somebody", "Somebody")
+        assert found.record == a_match("m1", "t1").record
+        words = [each.entry for each in await store.rows("t1", after=1)]
+        assert words == [Chatted(person="nobody", name="Somebody", text=""), said[1].entry]
+        assert [each.id for each in await store.matches_of("bob", limit=9)] == ["m1"]
+
+
+async def what_is_too_old_is_let_go_and_nothing_else(address: str) -> None:
+    async with opened(address) as store:
+        chat = Row(2, 50.0, Chatted(person="ann", name="Ann", text="long ago"))
+        await store.append("old", [row(1)._replace(at=10.0)], listing=a_listing("old", touched=10.0))
+        await store.append("awake", [row(1)._replace(at=10.0)], listing=a_listing("awake", touched=10.0))
+        await store.append("used", [row(1)._replace(at=10.0), chat], listing=a_listing("used", touched=10.0))
+        await store.append("used", [row(3)._replace(at=90.0)], kept=a_match("m1", "used", finished=90.0))
+        await store.append("done", [row(1)._replace(at=10.0)], listing=a_listing("done", touched=10.0))
+        await store.append("done", [row(2)._replace(at=10.0)], kept=a_match("m2", "done", finished=10.0))
+        while await store.archive.forget_matches(before=60.0, spare={"awake"}):
+            pass
+        there = [token for token in ("old", "awake", "used", "done") if await store.listing(token) is not None]
+        assert there == ["awake", "used"]
+        assert [await store.rows(token) for token in ("old", "done")] == [[], []]
+        assert await store.match("m2") is None
+        assert await store.match("m1") is not None
+        await store.archive.forget_chat(before=40.0)
+        assert (await store.rows("used"))[1] == chat
+        await store.archive.forget_chat(before=60.0)
+        assert (await store.rows("used"))[1].entry == Chatted(person="", name="Somebody", text="")
+        await store.save_person(Person("ann", "Ann"))
+        await store.save_person(Person("bob", "Bob"))
+        await store.archive.see("ann", at=5.0)
+        assert await store.archive.unseen(before=10.0, limit=9) == ["ann"]
+
+
+async def revoked_cookies_are_of_an_earlier_generation(address: str) -> None:
+    async with opened(address) as store:
+        await store.save_person(Person("ann", "Ann"))
+        assert await store.archive.revoke_cookies("ann") == 1
+        assert await store.archive.revoke_cookies("ann") == 2
+        await store.save_person(Person("ann", "Anne", named=True))
+        assert await store.person("ann") == Person("ann", "Anne", named=True, cookies=2)
+
+
+async def a_renewed_key_signs_and_the_one_before_is_still_known(address: str) -> None:
+    async with opened(address) as store:
+        first = await store.secret()
+        await store.renew_secret(keep=1)
+        await store.renew_secret(keep=1)
+        newest, second = (await store.secret()).splitlines()
+        assert len({first, second, newest}) == 3
+        await store.renew_secret(keep=0)
+        assert newest not in await store.secret()
+
+
 async def a_database_that_is_there_answers(address: str) -> None:
     async with opened(address) as store:
         await store.ping()
@@ -336,6 +410,10 @@ STORIES: list[Story] = [
     the_secret_is_random_and_the_same_for_everybody,
     a_lease_is_held_by_one_worker_until_it_expires_or_is_given_up,
     a_worker_lives_while_it_says_so,
+    somebody_is_forgotten_and_their_match_and_table_stay,
+    what_is_too_old_is_let_go_and_nothing_else,
+    revoked_cookies_are_of_an_earlier_generation,
+    a_renewed_key_signs_and_the_one_before_is_still_known,
     a_database_that_is_there_answers,
 ]
 

@@ -176,6 +176,24 @@ def test_a_lease_goes_by_the_clock_of_the_database(postgres: Cluster, address: s
     run(story())
 
 
+def test_a_dead_worker_holds_nothing_for_longer_because_the_database_s_clock_was_set_back(
+    postgres: Cluster, address: str
+) -> None:
+    async def story() -> None:
+        async with opened(address) as store:
+            await store.beat("dead")
+            assert await store.lease("t1", "dead", seconds=100)
+            assert not await store.lease("t1", "other", seconds=100)
+            # As a clock that is set back by an hour leaves them.
+            postgres.ask("UPDATE leases SET until = until + 3600", address=address)
+            postgres.ask("UPDATE workers SET seen = seen + 3600", address=address)
+            assert await store.live_workers(within=6) == frozenset()
+            assert await store.lease("t1", "other", seconds=100)
+            assert not await store.lease("t1", "dead", seconds=100)
+
+    run(story())
+
+
 def test_a_password_that_is_wrong_or_a_database_that_is_missing_is_told_without_the_password(address: str) -> None:
     missing = address.replace("rookery@", "rookery:hunter2@") + "_not"
     with pytest.raises(CannotKeep, match="does not exist") as caught:

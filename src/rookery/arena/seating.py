@@ -30,9 +30,9 @@ def parties_of(edition: Edition, seats: int, *, matches: bool) -> Parties:
 def assignments(parties: Parties, entrants: int, *, deal: int) -> tuple[Assignment, ...]:
     """Every table at which a deal is played, so that each entrant sits in each seat equally often.
 
-    With as many entrants as sides or fewer all sit down together and move on by one side for each
-    table. With more, every choice of as many as there are sides plays so. Of three or more, who
-    sits before whom makes a difference: every second deal has them in the opposite order.
+    Where there are no more entrants than sides, all sit down together and move on by one side from table to
+    table. Where there are more, every group of as many as there are sides does the same. With three or more it
+    matters who sits before whom, so every second deal has them in the opposite order.
     """
     order = tuple(range(entrants)) if deal % 2 else tuple(reversed(range(entrants)))
     order = order if entrants > 2 else tuple(range(entrants))

@@ -28,7 +28,7 @@ class Advice:
     def lines(self, *, most: int) -> list[str]:
         why = [self.reason] if self.reason else []
         if self.explanation is not None:
-            return [*why, *told(self.explanation, most=most)]
+            return [*why, *tell_figures(self.explanation, most=most)]
         remark = [self.remark] if self.remark else []
         return [f"The {self.adviser} bot would say: {self.action}", *why, *remark]
 
@@ -93,5 +93,5 @@ def _by_figures(explanation: Explanation) -> str:
     return f"Played out over the deals that may be, it comes out {much}."
 
 
-def told(explanation: Explanation, *, most: int) -> list[str]:
+def tell_figures(explanation: Explanation, *, most: int) -> list[str]:
     return explanation.lines(most=most, title="The expert would say, best first:")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rookery.bots.club_plans import everything, first_play, late, rest_of_first_play, useful
+from rookery.bots.family_bot import FamilyBot
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
-from rookery.engine.views import SeatView
+from rookery.engine.decisions import Decision
+from rookery.families.club import FAMILY
 from rookery.families.club.actions import AddTo, Discard, Finish, LayMeld, TakeBack, TakePile, TakeStock, TakeTop
 from rookery.families.club.decisions import LayDecision
-from rookery.families.club.melds import Meld, birdies, extended, new_meld, takes_top
+from rookery.families.club.melds import Meld, birdies, extend, new_meld, takes_top
 from rookery.families.club.turn_start import TakeDecision
 from rookery.families.club.views import ClubView
 
@@ -20,28 +22,19 @@ WILDS_TO_SPARE = 3
 MANY = 1000.0
 
 
-class ClubBot:
+class ClubBot(FamilyBot[ClubView]):
     """Works from the view alone and leaves nothing to chance: the seed changes nothing."""
 
-    def __init__(self, seed: int | str) -> None:
-        self.seed = seed
+    family = FAMILY
 
-    @property
-    def name(self) -> str:
-        return "solid"
-
-    def choose(self, view: SeatView) -> Action:
-        if not isinstance(view, ClubView):
-            raise ValueError(f"this bot plays melding games; {view.edition} is none")
-        match view.decision:
-            case TakeDecision() as decision:
+    def _answer(self, view: ClubView, decision: Decision) -> Action | None:
+        match decision:
+            case TakeDecision():
                 return choose_take(view, decision)
-            case LayDecision() as decision:
+            case LayDecision():
                 return choose_lay(view, decision)
-            case None:
-                raise ValueError(f"seat {view.seat} has nothing to decide")
-            case strange:
-                raise ValueError(f"this bot cannot answer a decision of kind {strange.kind!r}")
+            case _:
+                return None
 
 
 def choose_take(view: ClubView, decision: TakeDecision) -> Action:
@@ -140,7 +133,7 @@ def _lay(trial: LayDecision, step: Action, hand: list[Card], melds: list[Meld]) 
         assert isinstance(meld, Meld)
         melds.append(meld)
     else:
-        meld = extended(trial.rules, melds[step.meld - 1], step.cards)
+        meld = extend(trial.rules, melds[step.meld - 1], step.cards)
         assert isinstance(meld, Meld)
         melds[step.meld - 1] = meld
 

@@ -37,7 +37,7 @@ def late(view: ClubView) -> bool:
 
 
 def first_play(view: ClubView, decision: LayDecision) -> Iterator[Action]:
-    """Open with what spends the fewest wild cards, and not for more than they are worth until it is late."""
+    """The opening that spends the fewest wild cards; one that spends many waits until the end of the hand is near."""
     plan = best_plan(decision.rules, decision.hand, decision.need)
     sparing = 1 if decision.need < 100 else 2
     if plan is not None and (plan.wilds <= sparing or view.stock_size <= 2 * view.rules.draw * view.seats):
@@ -46,7 +46,7 @@ def first_play(view: ClubView, decision: LayDecision) -> Iterator[Action]:
 
 
 def rest_of_first_play(decision: LayDecision) -> Iterator[Action]:
-    """What is on the table does not come to the value yet: more melds, additions, then wild cards."""
+    """What to add while the melds laid so far do not come to the value: more melds, additions, then wild cards."""
     rules, hand = decision.rules, decision.hand
     yield from _additions(decision)
     plan = best_plan(rules, hand, decision.still_needed)

@@ -7,9 +7,12 @@ import random
 from collections import Counter
 from typing import Final
 
+from rookery.bots.family_bot import FamilyBot
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
+from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
+from rookery.families.donkey import FAMILY
 from rookery.families.donkey.actions import Fold, Give
 from rookery.families.donkey.decisions import FoldDecision, GiveDecision
 from rookery.families.donkey.views import DonkeyView
@@ -30,28 +33,23 @@ _WHIM: Final = 0.5
 """Chance enough that two who wait for the same cards do not wait for ever."""
 
 
-class DonkeyBot:
+class DonkeyBot(FamilyBot[DonkeyView]):
     """Keeps what it has most of and gives what it has least use for, but not four alike to one neighbour."""
 
+    family = FAMILY
+
     def __init__(self, seed: int | str) -> None:
+        super().__init__(seed)
         self._rng = random.Random(f"donkey:{seed}")
 
-    @property
-    def name(self) -> str:
-        return "solid"
-
-    def choose(self, view: SeatView) -> Action:
-        if not isinstance(view, DonkeyView):
-            raise ValueError(f"this bot plays Donkey; {view.edition} is another game")
-        match view.decision:
+    def _answer(self, view: DonkeyView, decision: Decision) -> Action | None:
+        match decision:
             case GiveDecision():
                 return Give(self._card_to_give(view))
             case FoldDecision():
                 return Fold()
-            case None:
-                raise ValueError(f"seat {view.seat} has nothing to decide")
-            case strange:
-                raise ValueError(f"this bot cannot answer a decision of kind {strange.kind!r}")
+            case _:
+                return None
 
     def reaction(self, view: SeatView, rng: random.Random) -> float:
         """Seconds a person might take: a fold is a start and a slap, a choice needs a look at the hand."""

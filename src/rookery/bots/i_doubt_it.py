@@ -6,10 +6,13 @@ import math
 import random
 from typing import Final
 
+from rookery.bots.family_bot import FamilyBot
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
+from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
 from rookery.families.actions import LetGo, Play
+from rookery.families.i_doubt_it import FAMILY
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.families.i_doubt_it.rules import Bluffing
@@ -44,33 +47,28 @@ _SEEN_TAKING_IT: Final = 0.1
 """How likely a claim is false though its player was seen to pick up such a card."""
 
 
-class IDoubtItBot:
+class IDoubtItBot(FamilyBot[IDoubtItView]):
     """Plays the number it must call if it holds one; otherwise a card it can spare.
 
     It remembers the cards that were shown, and those of its own that others took.
     """
 
+    family = FAMILY
+
     def __init__(self, seed: int | str) -> None:
+        super().__init__(seed)
         self._rng = random.Random(f"i-doubt-it:{seed}")
 
-    @property
-    def name(self) -> str:
-        return "solid"
-
-    def choose(self, view: SeatView) -> Action:
-        if not isinstance(view, IDoubtItView):
-            raise ValueError(f"this bot plays I Doubt It; {view.edition} is another game")
-        match view.decision:
+    def _answer(self, view: IDoubtItView, decision: Decision) -> Action | None:
+        match decision:
             case DoubtDecision(window=claim):
                 return Doubt(claim.number) if self._doubts(view, claim) else LetGo()
             case TurnDecision(window=window, number=number):
                 if window is not None and self._doubts(view, window):
                     return Doubt(window.number)
                 return Play(card_to_play(view, number))
-            case None:
-                raise ValueError(f"seat {view.seat} has nothing to decide")
-            case strange:
-                raise ValueError(f"this bot cannot answer a decision of kind {strange.kind!r}")
+            case _:
+                return None
 
     def reaction(self, view: SeatView, rng: random.Random) -> float:
         """Seconds a person might take: what a table waits when the bot races with people.
@@ -96,7 +94,7 @@ class IDoubtItBot:
         return suspected > nerve and self._speaks_up(view, _SPEAKS_UP)
 
     def _speaks_up(self, view: IDoubtItView, somebody: float) -> bool:
-        """Whether it is this seat, where somebody of all who may doubt does with that likelihood."""
+        """Whether this seat speaks up, where that is the chance that any of those who may doubt does."""
         silent = math.pow(1 - somebody, 1 / (view.seats - 1))
         return self._rng.random() >= silent
 

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from rookery.bots.family_bot import FamilyBot
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
+from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
 from rookery.families.actions import LetGo
-from rookery.families.panjandrum import piles
+from rookery.families.panjandrum import FAMILY, piles
 from rookery.families.panjandrum.actions import CallPanjandrum, Lift, Onto, Pay
 from rookery.families.panjandrum.decisions import (
     CallMistakeDecision,
@@ -43,37 +45,28 @@ class _Table(NamedTuple):
     building: Heights
 
 
-class PanjandrumBot:
+class PanjandrumBot(FamilyBot[PanjandrumView]):
     """Works from the view alone; it leaves nothing to chance, and the seed changes nothing."""
 
-    def __init__(self, seed: int | str) -> None:
-        self.seed = seed
+    family = FAMILY
 
-    @property
-    def name(self) -> str:
-        return "solid"
-
-    def choose(self, view: SeatView) -> Action:
-        if not isinstance(view, PanjandrumView):
-            raise ValueError(f"this bot plays Panjandrum; {view.edition} is another game")
-        match view.decision:
+    def _answer(self, view: PanjandrumView, decision: Decision) -> Action | None:
+        match decision:
             case LiftDecision():
                 return Lift()
-            case OntoDecision() as decision:
+            case OntoDecision():
                 best = PanjandrumThinking(view, decision.seat).best(
                     decision.card, decision.fitting, source=decision.source
                 )
                 return Onto(best)
-            case PlaceDecision() as decision:
+            case PlaceDecision():
                 return _honest_move(view, decision)
-            case PayDecision() as decision:
+            case PayDecision():
                 return Pay(PanjandrumThinking(view, decision.seat).payment(decision.top))
             case LastCallDecision():
                 return CallPanjandrum() if _saw_a_mistake(view) else LetGo()
-            case None:
-                raise ValueError(f"seat {view.seat} has nothing to decide")
-            case strange:
-                raise ValueError(f"the bot cannot answer a decision of kind {strange.kind!r}")
+            case _:
+                return None
 
     def remark(self, view: SeatView) -> Action | None:
         if (

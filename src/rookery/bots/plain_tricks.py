@@ -13,12 +13,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
+from rookery.bots.family_bot import FamilyBot
 from rookery.bots.revokes import at_the_count, remark
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, Colour, card_of
+from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
 from rookery.families.actions import Play
 from rookery.families.honour import CountDecision
+from rookery.families.plain_tricks import FAMILY
 from rookery.families.plain_tricks.play import ranking_for
 from rookery.families.plain_tricks.rules import Winner
 from rookery.families.plain_tricks.views import PlainTricksView, allies_of
@@ -82,34 +85,22 @@ _TIE: Final = 0.01
 """Of two cards that serve alike, the lower is kept where points are to be avoided, and the higher where not."""
 
 
-class PlainTricksBot:
-    """Counts the cards, knows who cannot follow, and plays for its side.
+class PlainTricksBot(FamilyBot[PlainTricksView]):
+    """Counts the cards, knows who cannot follow, and plays for its side."""
 
-    It leaves nothing to chance: the seed is taken as every bot takes one, and changes nothing.
-    """
-
-    def __init__(self, seed: int | str) -> None:
-        self.seed = seed
-
-    @property
-    def name(self) -> str:
-        return "solid"
+    family = FAMILY
 
     def remark(self, view: SeatView) -> Action | None:
         return remark(view)
 
-    def choose(self, view: SeatView) -> Action:
-        if not isinstance(view, PlainTricksView):
-            raise ValueError(f"this bot plays trick games without an auction; {view.edition} is another game")
-        match view.decision:
-            case PlayDecision() as decision:
+    def _answer(self, view: PlainTricksView, decision: Decision) -> Action | None:
+        match decision:
+            case PlayDecision():
                 return Play(_best(view, decision))
             case CountDecision():
                 return at_the_count(view)
-            case None:
-                raise ValueError(f"seat {view.seat} has nothing to decide")
-            case strange:
-                raise ValueError(f"this bot cannot answer a decision of kind {strange.kind!r}")
+            case _:
+                return None
 
 
 def _best(view: PlainTricksView, decision: PlayDecision) -> Card:

@@ -21,9 +21,9 @@ PLAYERS: Final = {
     "i-doubt-it": ("rookery.bots.i_doubt_it", "IDoubtItBot"),
     "donkey": ("rookery.bots.donkey", "DonkeyBot"),
     "panjandrum": ("rookery.bots.panjandrum", "PanjandrumBot"),
-    "match": ("rookery.bots.match_piles", "MatchPilesBot"),
+    "match": ("rookery.bots.card_turners", "MatchPilesBot"),
     "solitaire": ("rookery.bots.solitaire", "SolitaireBot"),
-    "clock": ("rookery.bots.clock", "ClockBot"),
+    "clock": ("rookery.bots.card_turners", "ClockBot"),
 }
 _REACTION: Final = (0.8, 2.2)  # seconds in which a person answers a race, where a player has none of its own
 

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
+from rookery.bots.family_bot import FamilyBot
 from rookery.engine.actions import Action
-from rookery.engine.views import SeatView
-from rookery.families.solitaire.advice import advised
+from rookery.engine.decisions import Decision
+from rookery.families.solitaire import FAMILY
+from rookery.families.solitaire.advice import advise
 from rookery.families.solitaire.views import SolitaireView
 
 
-class SolitaireBot:
-    """Builds what is no longer of use in the piles, then turns up hidden cards, and keeps places free.
+class SolitaireBot(FamilyBot[SolitaireView]):
+    """Builds what is no longer of use in the piles, then turns up hidden cards, and keeps places free."""
 
-    It leaves nothing to chance: the seed is taken as every bot takes one, and changes nothing.
-    """
+    family = FAMILY
 
-    def __init__(self, seed: int | str) -> None:
-        self.seed = seed
-
-    @property
-    def name(self) -> str:
-        return "solid"
-
-    def choose(self, view: SeatView) -> Action:
-        if not isinstance(view, SolitaireView):
-            raise ValueError(f"the solitaire bot does not play {view.edition}")
-        if view.decision is None:
-            raise ValueError(f"seat {view.seat} has nothing to decide")
-        return advised(
+    def _answer(self, view: SolitaireView, decision: Decision) -> Action | None:
+        return advise(
             view.rules,
             [pile.run for pile in view.piles],
             built=tuple(pile.reached for pile in view.building_piles),

@@ -9,11 +9,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
+from rookery.bots.family_bot import FamilyBot
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, without
+from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
 from rookery.families.actions import LetGo
-from rookery.families.tuxedo import captures
+from rookery.families.tuxedo import FAMILY, captures
 from rookery.families.tuxedo.actions import Build, CallOrange, Capture, Trail, UnitCards
 from rookery.families.tuxedo.decisions import OrangeDecision, TurnDecision
 from rookery.families.tuxedo.rules import Orange
@@ -40,33 +42,21 @@ _REPLIES_LOOKED_AT: Final = 6
 _QUICKEST, _SLOWEST = 0.8, 2.5
 
 
-class TuxedoBot:
-    """Counts what it has seen, and calls Orange whenever there is one and never otherwise.
+class TuxedoBot(FamilyBot[TuxedoView]):
+    """Counts what it has seen, and calls Orange whenever there is one and never otherwise."""
 
-    It leaves nothing to chance: the seed is taken as every bot takes one, and changes nothing.
-    """
+    family = FAMILY
 
-    def __init__(self, seed: int | str) -> None:
-        self.seed = seed
-
-    @property
-    def name(self) -> str:
-        return "solid"
-
-    def choose(self, view: SeatView) -> Action:
-        if not isinstance(view, TuxedoView):
-            raise ValueError(f"the fishing bot plays Tuxedo; {view.edition} is another game")
-        match view.decision:
-            case OrangeDecision() as decision:
+    def _answer(self, view: TuxedoView, decision: Decision) -> Action | None:
+        match decision:
+            case OrangeDecision():
                 return CallOrange() if _worth_calling(view, decision.window) else LetGo()
-            case TurnDecision() as decision:
+            case TurnDecision():
                 if decision.window is not None and _worth_calling(view, decision.window):
                     return CallOrange()
                 return _best_play(view, decision)
-            case None:
-                raise ValueError(f"seat {view.seat} has nothing to decide")
-            case strange:
-                raise ValueError(f"the fishing bot cannot answer a decision of kind {strange.kind!r}")
+            case _:
+                return None
 
     def reaction(self, view: SeatView, rng: random.Random) -> float:
         """Seconds a person might take to answer: what a table waits when the bot races with people.

@@ -61,8 +61,12 @@ class Decision(ABC):
             return Refusal("turn", f"'{action}' does not answer what is asked: " + self.question + ".")
         return self._refusal(action)
 
+    def _details(self) -> dict[str, Json]:
+        """What its plain form tells beyond who is asked what."""
+        return {}
+
     def to_plain(self) -> dict[str, Json]:
-        return {"kind": self.kind, "seat": self.seat, "question": self.question}
+        return {"kind": self.kind, "seat": self.seat, "question": self.question, **self._details()}
 
     def to_json(self) -> Json:
         return plain(self)

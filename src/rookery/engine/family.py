@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from rookery.engine.actions import Action, Vocabulary
@@ -38,10 +39,11 @@ class Family:
 
     `name` is what bots, boards, felts and the wire call it; `title` tells people what such games are about.
     `piles` are what a deal can be set up by besides hands and pack; in a race people must be quick. `game` and `view`
-    name classes in the package's modules `game` and `views`. Where hands are `scored` the package has a `SCORECARD` in
-    a module of that name. Classes, and what stands in `wording`, `validation` and `scorecard`,
-    are imported when they are first asked for, so that `import rookery` stays quick. `corrections` are of rules that
-    all its editions share.
+    name classes in the package's modules `game` and `views`. `honour` says, in half a sentence, what may happen at an
+    honour table; it is empty where there is nothing to call. Where hands are `scored` the package has a `SCORECARD`
+    in a module of that name. Classes, and what stands in `wording`, `validation` and `scorecard`, are imported when
+    they are first asked for, so that `import rookery` stays quick. `corrections` are of rules that all its editions
+    share.
     """
 
     name: str
@@ -54,6 +56,7 @@ class Family:
     piles: tuple[str, ...] = ()
     scored: bool = False
     is_race: bool = False
+    honour: str = ""
     corrections: tuple[Correction, ...] = ()
 
     def __post_init__(self) -> None:
@@ -77,6 +80,12 @@ class Family:
     def sections(self) -> Mapping[str, str]:
         """The section of the rule text that explains each rule a refusal cites."""
         found: Mapping[str, str] = self._part("wording", "SECTION_OF_RULE")
+        return found
+
+    @cached_property
+    def words(self) -> Mapping[str, tuple[str, ...]]:
+        """By rule, words of the sentence in that section that a refusal rests on, where a family tells them."""
+        found: Mapping[str, tuple[str, ...]] = getattr(self._module("wording"), "WORDS_OF_RULE", {})
         return found
 
     @cached_property
@@ -104,4 +113,7 @@ class Family:
         return found
 
     def _part(self, module: str, name: str) -> Any:
-        return getattr(import_module(f"{self.package}.{module}"), name)
+        return getattr(self._module(module), name)
+
+    def _module(self, name: str) -> ModuleType:
+        return import_module(f"{self.package}.{name}")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rookery.engine.editions import Rules
 
 HAND: Final = "hand"
-REVOKE: Final = "revoke"
+"""The kind of line that every game has; a family may have others."""
 
 # What was answered, by the question's name: a number, an option's value, or several of them.
 Answers: TypeAlias = Mapping[str, Any]

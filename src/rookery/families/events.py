@@ -76,6 +76,19 @@ class MatchWon(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LetItGo(Event):
+    """A seat says nothing though it might; who is told of that, the game says."""
+
+    kind: ClassVar[str] = "let-go"
+    repeats_action: ClassVar[bool] = True
+    seat: int
+
+    @property
+    def phrase(self) -> str:
+        return does(self.seat, "lets") + " it go."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MatchLost(Event):
     """Nobody sits on the other side, so a lost match has no winner."""
 

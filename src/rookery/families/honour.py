@@ -10,39 +10,32 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from rookery.engine.actions import Action, CardAction, read_count
+from rookery.engine.actions import Action, CardAction
 from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision, Refusal
 from rookery.engine.events import Event
 from rookery.engine.phrases import Phrase, does, join, who, whose
 from rookery.engine.plain import Json, plain
-from rookery.families.actions import LetGo
+from rookery.families.actions import LetGo, SeatAction
 
 H = TypeVar("H")
+
+HONOUR: Final = (
+    "a wrong card can be played, put right in time, or called by an opponent, and costs what the booklet says"
+)
+"""What an honour table of such games means, in half a sentence."""
+
+REVOKE: Final = "revoke"
+"""The kind of line on a score sheet that tells of a hand ended by a proven revoke."""
 
 MOST_REQUESTS: Final = 2
 """How often a seat may ask for a fine in one hand, so that nobody is pestered."""
 
 
 @dataclass(frozen=True, slots=True)
-class _OfSeat(Action):
-    """The base of what is said about one seat."""
-
-    seat: int
-
-    @classmethod
-    def read(cls, words: Sequence[str]) -> Self | None:
-        seat = read_count(words[0], digits=2) if len(words) == 1 else None
-        return None if seat is None else cls(seat)
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.seat}"
-
-
-@dataclass(frozen=True, slots=True)
-class Accuse(_OfSeat):
+class Accuse(SeatAction):
     """Claim that a seat did not follow though it could, somewhere in this hand."""
 
     verb: ClassVar[str] = "accuse"
@@ -58,7 +51,7 @@ class Correct(CardAction):
 
 
 @dataclass(frozen=True, slots=True)
-class AskFine(_OfSeat):
+class AskFine(SeatAction):
     """Ask that a seat be fined for table talk."""
 
     verb: ClassVar[str] = "talk"
@@ -191,11 +184,8 @@ class AsideDecision(Decision):
         can = join(" or ", map(who, self.talkers))
         return who(seat) + " cannot be fined at your request: ask for another player, here " + can + "."
 
-    def to_plain(self) -> dict[str, Json]:
+    def _details(self) -> dict[str, Json]:
         return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
             "accusable": plain(self.accusable),
             "wrong": plain(self.wrong),
             "corrections": plain(self.corrections),
@@ -233,8 +223,8 @@ class CountDecision(Decision):
             return None
         return Refusal("revoke", who(action.seat) + " cannot be accused by you now.")
 
-    def to_plain(self) -> dict[str, Json]:
-        return {"kind": self.kind, "seat": self.seat, "question": self.question, "accusable": plain(self.accusable)}
+    def _details(self) -> dict[str, Json]:
+        return {"accusable": plain(self.accusable)}
 
 
 def count_decisions(asides: Iterable[AsideDecision], counted: Sequence[int]) -> tuple[CountDecision, ...]:

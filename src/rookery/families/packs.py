@@ -105,7 +105,7 @@ def hands_given(position: Position, seats: int) -> tuple[tuple[Card, ...], ...]:
     return position.hands or ((),) * seats
 
 
-def filled(piles: Sequence[PileToFill], pack: Sequence[Card], *, seed: str) -> list[tuple[Card, ...]]:
+def fill(piles: Sequence[PileToFill], pack: Sequence[Card], *, seed: str) -> list[tuple[Card, ...]]:
     """The piles as given, and those left open dealt from the seed. Refuses what cannot be."""
     given = [card for pile in piles for card in pile.given]
     check_cards(given, pack)
@@ -114,6 +114,11 @@ def filled(piles: Sequence[PileToFill], pack: Sequence[Card], *, seed: str) -> l
             raise BadSetUp(f"{name} was given {counted(len(cards), 'card')}: expected {size}")
     spare = _without(shuffled_pack(pack, seed=seed, deal=1), given)
     return [pile.given or tuple(spare.pop() for _ in range(pile.size)) for pile in piles]
+
+
+def change_one(holdings: Holdings, seat: int, cards: Cards) -> Holdings:
+    """The hands or piles by seat, one of them changed."""
+    return (*holdings[:seat], cards, *holdings[seat + 1 :])
 
 
 def in_rounds(hands: Sequence[Sequence[Card]], order: Sequence[int]) -> tuple[Card, ...]:

@@ -179,7 +179,7 @@ def tell_deal(hand: HandResult, *, in_all: int) -> str:
     return f"It did not come out: {cards} of the {in_all} cards are in place, after {counted(moves, 'move')}."
 
 
-def dealt_round(pack: Sequence[Card], order: Sequence[int]) -> dict[int, Stack]:
+def deal_round(pack: Sequence[Card], order: Sequence[int]) -> dict[int, Stack]:
     """One card to each pile in turn, face down, until the pack is out."""
     return {pile: tuple(pack[place :: len(order)]) for place, pile in enumerate(order)}
 

@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from rookery.engine.cards import HIGHEST_NUMBER, Card, Colour, card_of
-from rookery.engine.editions import Rules
-from rookery.families import rule_fields
 from rookery.families.conduct import Conduct
-from rookery.families.rule_fields import Group, conduct_rule
+from rookery.families.rule_fields import FieldRules, Group, conduct_rule
 from rookery.families.words import counted, listed, rising, word
 
 MOST_DEALS: Final = 1000
@@ -19,7 +17,7 @@ _COUNTS: Final = "A deal won counts 1. That count is ours; the booklet has none.
 
 
 @dataclass(frozen=True, kw_only=True)
-class PatienceRules(Rules, ABC):
+class PatienceRules(FieldRules, ABC):
     """A pack without the bird, its numbers from 1 upwards; smaller packs make smaller puzzles."""
 
     highest: int = Group.PACK.rule(14, "Highest number", says="the highest number in the pack, which starts at 1")
@@ -43,10 +41,6 @@ class PatienceRules(Rules, ABC):
         if self.match_hands == 1:
             return "one deal"
         return f"{self.wins_needed} of {self.match_hands} deals"
-
-    @classmethod
-    def value_text(cls, value: object) -> str:
-        return rule_fields.value_text(value)
 
 
 def shared_flaws(rules: PatienceRules, *, fewest_colours: int) -> Iterator[str]:

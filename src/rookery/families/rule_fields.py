@@ -198,6 +198,14 @@ def value_text(value: object) -> str:
     return str(value)
 
 
+class FieldRules(Rules):
+    """Rules whose fields are made with `Group.….rule`: their values read and print as this module has it."""
+
+    @classmethod
+    def value_text(cls, value: object) -> str:
+        return value_text(value)
+
+
 def pairs_of(given: object) -> list[tuple[object, object]]:
     if isinstance(given, str):
         pairs = [part.partition(":") for part in given.replace(",", " ").split()]

@@ -17,7 +17,7 @@ from rookery.engine.scorecard import Answers, BadEntry, Players, Question, Score
 from rookery.engine.seats import clockwise, left_of
 from rookery.families.dealt_game import Deal, DealtGame, DealtState, DealtView, Events
 from rookery.families.events import HandDealt, win
-from rookery.families.packs import BySeat, Cards, Holdings, PileToFill, check_seats, filled, hands_given, in_rounds
+from rookery.families.packs import BySeat, Cards, Holdings, PileToFill, check_seats, fill, hands_given, in_rounds
 from rookery.families.results import HandResult
 from rookery.families.shares import ask_each, given_for, refuse_overflow
 from rookery.families.shedding_rules import SheddingRules, hand_sizes
@@ -163,14 +163,9 @@ def deal_out(pack: Cards, *, seats: int, dealer: int, hand_size: int | None = No
     return hands, pack[dealt:]
 
 
-def taken_up(hands: Holdings) -> Holdings:
+def take_up(hands: Holdings) -> Holdings:
     """The hands in order, once their players look at them."""
     return tuple(map(in_order, hands))
-
-
-def replaced(holdings: Holdings, seat: int, cards: Cards) -> Holdings:
-    """The hands or piles by seat, one of them changed."""
-    return (*holdings[:seat], cards, *holdings[seat + 1 :])
 
 
 def read_position(whole: Cards, position: Position, *, seats: int, seed: str, hand_size: int | None = None) -> Cards:
@@ -188,7 +183,7 @@ def read_position(whole: Cards, position: Position, *, seats: int, seed: str, ha
     given = hands_given(position, seats)
     wanted = [PileToFill(f"seat {seat}", size, given[seat]) for seat, size in enumerate(sizes)]
     aside = PileToFill("what is left out", len(whole) - sum(sizes), ())
-    *hands, left = filled((*wanted, aside), whole, seed=seed)
+    *hands, left = fill((*wanted, aside), whole, seed=seed)
     dealt = in_rounds([hand[::-1] for hand in hands], clockwise(left_of(position.dealer, seats), seats))
     return (*dealt, *left)
 

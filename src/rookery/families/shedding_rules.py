@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from rookery.engine.cards import Card, Colour, card_of
-from rookery.engine.editions import Rules
 from rookery.engine.seats import clockwise, left_of
-from rookery.families import rule_fields
 from rookery.families.conduct import Conduct
-from rookery.families.rule_fields import Group, conduct_rule, ranks_rule, value_text
+from rookery.families.rule_fields import FieldRules, Group, conduct_rule, ranks_rule, value_text
 from rookery.families.words import counted, draw_for_deal, listed, rising, start, word
 
 Ranks: TypeAlias = tuple[int, ...]
@@ -21,7 +19,7 @@ NUMBERS_ONLY: Final = "Colours mean nothing here."
 
 
 @dataclass(frozen=True, kw_only=True)
-class SheddingRules(Rules):
+class SheddingRules(FieldRules):
     """A pack, and how many deals make a match."""
 
     ranks: Ranks = ranks_rule(ALL_RANKS)
@@ -35,10 +33,6 @@ class SheddingRules(Rules):
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return tuple(card_of(colour, number) for colour in Colour for number in self.ranks)
-
-    @classmethod
-    def value_text(cls, value: object) -> str:
-        return rule_fields.value_text(value)
 
     def goal(self) -> str:
         return "1 deal" if self.match_hands == 1 else f"{self.match_hands} deals"

@@ -150,11 +150,8 @@ class PlayDecision(Decision):
             f"not {action.card}.",
         )
 
-    def to_plain(self) -> dict[str, Json]:
+    def _details(self) -> dict[str, Json]:
         return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
             "place": self.place,
             "source": self.source,
             "legal": plain(self.legal),

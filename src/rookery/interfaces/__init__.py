@@ -1,1 +1,1 @@
-"""Ways to use Rookery: the command line and the terminal table."""
+"""Ways to use Rookery: the command line, the table in a terminal, and the server with its page."""

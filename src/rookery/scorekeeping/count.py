@@ -1,7 +1,7 @@
 """From what was counted at the table to a hand's result, proved against all that is in play.
 
 Each side is counted by its players; what is left out follows from the rest, and what does not add up is refused. The
-scoring itself is the engine's (`settling`).
+scoring itself is the engine's (`families/auction/settlement.py`).
 """
 
 from __future__ import annotations
@@ -257,9 +257,10 @@ def _check_tricks_against_counters(
 
 
 def _set_nest_apart(table: AuctionTable, by_seat: list[Taken], declarers: Taken) -> None:
-    """Where the nest is a trick it was counted among them, and only real tricks make a moon.
+    """Where the nest counts as a trick, take it off again: it does not help to take every trick.
 
-    The last trick brings it, so a side with all tricks but one may have it; who has fewer, it makes no difference.
+    It is taken off the side with most tricks. Another may have it, having taken the last trick, but for that side it
+    makes no difference.
     """
     if not table.rules.nest_is_trick:
         return

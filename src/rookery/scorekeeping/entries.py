@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from rookery.engine.scorecard import HAND, REVOKE, BadEntry
+from rookery.engine.scorecard import HAND, BadEntry
+from rookery.families.honour import REVOKE
 from rookery.families.tricks import Trump
 
 __all__ = [

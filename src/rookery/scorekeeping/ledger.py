@@ -94,7 +94,7 @@ class _Fold:
 def stand(setup: Setup, lines: Sequence[Line]) -> Ledger:
     fold = _Fold(setup, tuple(range(setup.seats)), (0,) * setup.seats, setup.dealer)
     for row in _in_order(lines):
-        fold.rows.append(_counted(fold, row) if row.struck_by is None else row)
+        fold.rows.append(_score_line(fold, row) if row.struck_by is None else row)
     return Ledger(
         rows=tuple(fold.rows),
         scores=fold.scores,
@@ -129,7 +129,7 @@ def _in_order(lines: Sequence[Line]) -> list[LedgerRow]:
     return sorted(rows, key=lambda row: (roots[row.number], row.number))
 
 
-def _counted(fold: _Fold, row: LedgerRow) -> LedgerRow:
+def _score_line(fold: _Fold, row: LedgerRow) -> LedgerRow:
     if fold.result is not None and not isinstance(row.entry, FineEntry):
         return replace(row, problem="It was written after the match was won, so it does not count.")
     if isinstance(row.entry, AnsweredEntry) is fold.setup.has_auction:
@@ -137,16 +137,16 @@ def _counted(fold: _Fold, row: LedgerRow) -> LedgerRow:
     try:
         match row.entry:
             case AnsweredEntry():
-                return _answered(fold, row, row.entry)
+                return _score_answers(fold, row, row.entry)
             case FineEntry():
-                return _fined(fold, row, row.entry)
+                return _score_fine(fold, row, row.entry)
             case _:
-                return _dealt(fold, row, row.entry)
+                return _score_deal(fold, row, row.entry)
     except BadEntry as error:
         return replace(row, problem=str(error))
 
 
-def _fined(fold: _Fold, row: LedgerRow, entry: FineEntry) -> LedgerRow:
+def _score_fine(fold: _Fold, row: LedgerRow, entry: FineEntry) -> LedgerRow:
     check_seat(fold.setup, entry.seat)
     if entry.kind is Kind.DISCARD and not fold.setup.rules.nest_size:
         raise BadEntry("There is no nest in this game, so nothing can be laid away wrongly.")
@@ -158,7 +158,7 @@ def _fined(fold: _Fold, row: LedgerRow, entry: FineEntry) -> LedgerRow:
     return replace(row, change=change, scores=fold.scores, dummy=fold.dummy)
 
 
-def _answered(fold: _Fold, row: LedgerRow, entry: AnsweredEntry) -> LedgerRow:
+def _score_answers(fold: _Fold, row: LedgerRow, entry: AnsweredEntry) -> LedgerRow:
     """A hand of a game without an auction, which its family counts; nobody changes seats there."""
     setup = fold.setup
     dealer = fold.dealer if entry.dealer is None else entry.dealer
@@ -182,7 +182,7 @@ def _answered(fold: _Fold, row: LedgerRow, entry: AnsweredEntry) -> LedgerRow:
     )
 
 
-def _dealt(fold: _Fold, row: LedgerRow, entry: HandEntry | RevokeEntry | VoidDealEntry) -> LedgerRow:
+def _score_deal(fold: _Fold, row: LedgerRow, entry: HandEntry | RevokeEntry | VoidDealEntry) -> LedgerRow:
     """A deal, played or not: it is scored, the match may be won, the deal passes on."""
     setup = fold.setup
     dealer = fold.dealer if entry.dealer is None else entry.dealer

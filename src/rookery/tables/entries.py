@@ -23,6 +23,10 @@ class BadLog(RookeryError):
     """A row that this version of Rookery cannot read."""
 
 
+class DamagedTable(RookeryError):
+    """What is kept of a table cannot be read. The others are not affected."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
     kind: ClassVar[str] = ""
@@ -260,6 +264,12 @@ class SeatAnswered(Entry):
     name: str
     agree: bool
     by: str | None = None
+
+
+def person_in(entry: Entry) -> PersonId | None:
+    """Whom an entry names."""
+    named: PersonId | None = getattr(entry, "person", None) or getattr(entry, "host", None)
+    return named
 
 
 _KINDS: Final[dict[str, type[Entry]]] = {

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Annotated, ClassVar, Final, TypeAlias
 
 from pydantic import ConfigDict, Field, StringConstraints
@@ -17,11 +16,14 @@ from rookery.engine.errors import BadSetUp, RookeryError
 from rookery.engine.randomness import readable_seed
 from rookery.games.rule_sets import read_rules
 from rookery.tables import commands
+from rookery.tables.clock import in_order, steady_time
 from rookery.tables.commands import MOST_SEATS
 from rookery.tables.driver import Driver, Pace
-from rookery.tables.entries import Opened, Row, TableOptions
+from rookery.tables.entries import DamagedTable, Opened, Row, TableOptions
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person, PersonId, Token, clean_name, new_guest, new_token
+from rookery.tables.privacy import Privacy, Retention
+from rookery.tables.storage.pulse import Pulse
 from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Store
 from rookery.tables.table import Table
 from rookery.tables.thinking.queue import Thinking
@@ -89,14 +91,18 @@ class Hall:
         limits: HallLimits | None = None,
         pace: Pace | None = None,
         thinking: Thinking | None = None,
-        now: Callable[[], float] = time.time,
+        retention: Retention | None = None,
+        now: Callable[[], float] = steady_time,
     ) -> None:
         self.store = store
         self.limits = limits or HallLimits()
         # A server alone keeps its name over a restart, so that it knows its own traces in the log.
         self.worker = new_token() if store.shared else "alone"
         self._pace = pace or Pace()
-        self._now = now
+        self.now = now
+        self.privacy = Privacy(self)
+        self._retention = retention or Retention()
+        self.pulse = Pulse()
         self.thinking = thinking or Thinking()
         self._pool = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="bot")
         self._live: dict[Token, LiveTable] = {}
@@ -109,7 +115,10 @@ class Hall:
 
     async def start(self) -> None:
         await self.store.beat(self.worker)
+        self.pulse.feel()
         self._chores = [asyncio.create_task(self._keep_house())]
+        if self._retention.forgets:
+            self._chores.append(asyncio.create_task(self._forget()))
         if self.store.shared:
             self._chores.append(asyncio.create_task(self._listen()))
 
@@ -143,7 +152,7 @@ class Hall:
         seed = None if wanted.seed is None else readable_seed(wanted.seed)
         if seed is not None and not wanted.start:
             raise BadSetUp("a seed was given, but no start: only a match with bots alone is dealt from a chosen seed")
-        if await self.store.count_opened(person.id, since=self._now() - _HOUR) >= self.limits.tables_an_hour:
+        if await self.store.count_opened(person.id, since=self.now() - _HOUR) >= self.limits.tables_an_hour:
             raise TooManyTables(
                 f"{self.limits.tables_an_hour} tables in an hour are enough: please play at one of them"
             )
@@ -156,7 +165,7 @@ class Hall:
             host=person.id,
             name=person.name,
         )
-        row = Row(1, self._now(), opened)
+        row = Row(1, self.now(), opened)
         table = Table.from_rows(token, [row])
         await self.store.append(token, [row], listing=table.listing())
         live = self._take_in(table)
@@ -178,36 +187,47 @@ class Hall:
         return await asyncio.shield(waking)
 
     async def _wake(self, token: Token) -> LiveTable:
-        rows = await self.store.rows(token)
-        if not rows:
-            raise NoTable("there is no such table; the link may have been cut short")
-        table = await asyncio.get_running_loop().run_in_executor(None, Table.from_rows, token, rows)
+        try:
+            rows = in_order(await self.store.rows(token), after=0.0, now=self.now())
+            if not rows:
+                raise NoTable("there is no such table; the link may have been cut short")
+            table = await asyncio.get_running_loop().run_in_executor(None, Table.from_rows, token, rows)
+        except (NoTable, CannotKeep):
+            raise
+        except Exception as error:  # whatever stands in its rows, it concerns this table alone
+            _LOG.exception("a table cannot be read")
+            raise DamagedTable("what is kept of this table is damaged, and it cannot be opened") from error
         live = self._live.get(token) or self._take_in(table)
         if self.store.shared:
             await live.catch_up()  # what was written while it woke: nobody was there to hear the notice
         return live
 
     def _take_in(self, table: Table) -> LiveTable:
-        live = LiveTable(table, self.store, worker=self.worker, now=self._now)
+        live = LiveTable(table, self.store, worker=self.worker, now=self.now)
         self._live[table.token] = live
         driver = Driver(live, self.store, self._pool, self.thinking, pace=self._pace)
         self._drivers[table.token] = (driver, asyncio.create_task(self._drive(driver)))
         return live
 
     async def _drive(self, driver: Driver) -> None:
+        told = ""
         while True:
             try:
                 await driver.run()
             except asyncio.CancelledError:
                 raise
-            except Exception:  # a table must not stand still for ever because of one mistake
-                _LOG.exception("a table's driver failed, and begins again")
+            except Exception as error:  # a table must not stand still for ever because of one mistake
+                # Of a database that is away the pulse tells, once for all tables.
+                away = isinstance(error, CannotKeep) and not self.pulse.is_well
+                if str(error) != told and not away:
+                    _LOG.exception("a table's driver failed, and begins again")
+                told = str(error)
                 await asyncio.sleep(_BEAT)
 
     # Lists and people
 
     async def lobby(self) -> list[Listing]:
-        return await self.store.lobby(limit=self.limits.listed, since=self._now() - _LOBBY_SINCE)
+        return await self.store.lobby(limit=self.limits.listed, since=self.now() - _LOBBY_SINCE)
 
     async def tables_of(self, person: PersonId) -> list[Listing]:
         return await self.store.tables_of(person, limit=self.limits.listed)
@@ -222,7 +242,7 @@ class Hall:
 
     async def rename(self, person: Person, name: str) -> Person:
         """Give somebody the name they want, also where they sit."""
-        renamed = Person(person.id, clean_name(name), named=True)
+        renamed = replace(person, name=clean_name(name), named=True)
         await self.store.save_person(renamed)
         for live in tuple(self._live.values()):
             if live.is_connected(person.id):
@@ -236,9 +256,24 @@ class Hall:
             await asyncio.sleep(_BEAT)
             try:
                 await self.store.beat(self.worker)
+                self.pulse.feel()
+            except CannotKeep as error:
+                self.pulse.miss(error)
+                continue
+            try:
                 await self._put_to_sleep()
-            except RookeryError:
-                _LOG.warning("the database does not answer")
+            except Exception as error:  # the house must be kept for the other tables all the same
+                _LOG.warning("a table cannot be put to sleep: %s", error)
+
+    async def _forget(self) -> None:
+        """What is too old to be kept goes; where several servers share the tables, one of them sees to it."""
+        while True:
+            try:
+                if await self.store.lease("retention", self.worker, seconds=_HOUR):
+                    await self.privacy.tidy(self._retention)
+            except Exception as error:
+                _LOG.warning("what is too old could not be forgotten: %s", error)
+            await asyncio.sleep(_HOUR)
 
     async def _put_to_sleep(self) -> None:
         for token, live in tuple(self._live.items()):
@@ -251,7 +286,7 @@ class Hall:
                 await self._let_go(token)
 
     def _is_idle(self, live: LiveTable) -> bool:
-        return live.connections == 0 and self._now() - live.idle_since > self.limits.sleep_after
+        return live.connections == 0 and self.now() - live.idle_since > self.limits.sleep_after
 
     async def _let_go(self, token: Token) -> None:
         del self._live[token]
@@ -268,8 +303,10 @@ class Hall:
             for live in tuple(self._live.values()) if notice is None else self._find_behind(notice):
                 try:
                     await live.catch_up()
-                except RookeryError:  # whoever asks next, and the next notice, reads it again
-                    _LOG.warning("the database does not answer, and a table may be behind for a while")
+                except CannotKeep:  # whoever asks next, and the next notice, reads it again
+                    continue
+                except Exception:  # a damaged row: nobody else's table shall wait for it
+                    _LOG.exception("a table cannot read what another server wrote")
 
     def _find_behind(self, notice: Notice) -> tuple[LiveTable, ...]:
         live = self._live.get(notice.token)

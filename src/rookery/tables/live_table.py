@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from rookery.tables.clock import in_order, steady_time
 from rookery.tables.commands import Admit, Command, Denied, Sit
 from rookery.tables.entries import (
     Acted,
@@ -67,7 +67,7 @@ Judge = Callable[[Table], Verdict]
 class LiveTable:
     """A table and those who listen to it. `table` is for reading; only committed rows change it."""
 
-    def __init__(self, table: Table, store: Store, *, worker: str, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, table: Table, store: Store, *, worker: str, now: Callable[[], float] = steady_time) -> None:
         self.table = table
         self.worker = worker
         self.now = now
@@ -192,7 +192,8 @@ class LiveTable:
 
     async def _catch_up(self) -> None:
         hands = _hands(self.table)
-        rows = await self._store.rows(self.table.token, after=self.table.number)
+        found = await self._store.rows(self.table.token, after=self.table.number)
+        rows = in_order(found, after=self.table.touched, now=self.now())
         happenings = [self.table.apply(row) for row in rows]
         if happenings:
             self._announce(happenings, hands=hands)

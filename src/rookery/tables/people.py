@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from rookery.engine.errors import RookeryError, shown
@@ -19,11 +19,17 @@ _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who has visited. `named` is false while the name is one we made up."""
+    """Somebody who has visited. `named` is false while the name is one we made up.
+
+    `cookies` is the generation of their cookies that holds: revoking them makes it one more. `seen` is when they
+    last visited, to a day or so.
+    """
 
     id: PersonId
     name: str
     named: bool = False
+    cookies: int = 0
+    seen: float = field(default=0.0, compare=False)
 
 
 class BadName(RookeryError):

@@ -26,7 +26,9 @@ class Prompt(NamedTuple):
 def prompt_seats(
     decisions: Sequence[Decision], known: Mapping[int, Prompt], acted: int | None, row: Row
 ) -> dict[int, Prompt]:
-    """What each seat is asked after a row. What stays as it was keeps its number, but not for the seat that `acted`."""
+    """What each seat is asked after a row. A question that stands unchanged keeps its number; that of the seat that
+    `acted` is always a new one.
+    """
     found: dict[int, Prompt] = {}
     for decision in decisions:
         before = known.get(decision.seat)

@@ -34,7 +34,7 @@ def sit(table: Table, person: Person, seat: int) -> Verdict:
 
 
 def _may_sit_at_once(table: Table, person: Person, seat: int) -> bool:
-    """The host asks nobody, and neither does who sat here before; others play with the people who are there."""
+    """The host, and whoever sat here before, need nobody's consent; everybody else must be let in."""
     return person.id == table.host or table.played.get(person.id) == seat
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -37,23 +36,22 @@ def section_behind(edition: Edition, seats: int, rule: str) -> Section | None:
     return section_named(edition, seats, anchors.get(rule, rule))
 
 
-def sentence_behind(
-    edition: Edition, seats: int, refusal: Refusal, *, words: Mapping[str, tuple[str, ...]] | None = None
-) -> tuple[str, str] | None:
+def sentence_behind(edition: Edition, seats: int, refusal: Refusal) -> tuple[str, str] | None:
     """The title of the section that a refusal rests on, and its sentence that says so best.
 
-    `words` single out the sentence for each rule; where they are left out it is the one most like the
-    refusal. Some rules, such as playing only cards one has, need no sentence.
+    It is the one with the family's words for the rule; the one most like the refusal where the family tells no words.
+    Some rules, such as playing only cards one has, need no sentence.
     """
-    anchor = edition.family.sections.get(refusal.rule)
-    if anchor is None or refusal.rule in _NEED_NO_SENTENCE or (words is not None and refusal.rule not in words):
+    anchor, words = edition.family.sections.get(refusal.rule), edition.family.words
+    if anchor is None or refusal.rule in _NEED_NO_SENTENCE or (words and refusal.rule not in words):
         return None
     section = section_named(edition, seats, anchor)
     if section is None or not section.lines:
         return None
-    wanted = words[refusal.rule] if words is not None else _words(f"{refusal.rule} {refusal.reason}")
-    best = max(section.lines, key=lambda line: sum(word in line.lower() for word in wanted))
-    return section.title, best
+    wanted = words[refusal.rule] if words else _words(f"{refusal.rule} {refusal.reason}")
+    hits = {line: sum(word in line.lower() for word in wanted) for line in section.lines}
+    best = max(hits, key=hits.__getitem__)
+    return (section.title, best) if hits[best] else None
 
 
 def _words(text: str) -> tuple[str, ...]:

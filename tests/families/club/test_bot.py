@@ -128,5 +128,5 @@ def test_a_view_without_a_decision_is_a_mistake() -> None:
     match = club(stock="B14")
     with pytest.raises(ValueError, match="nothing to decide"):
         BOT.choose(match.recall(1))
-    with pytest.raises(ValueError, match="melding games"):
+    with pytest.raises(ValueError, match="does not play donkey"):
         BOT.choose(Match(DONKEY_1913).recall(0))

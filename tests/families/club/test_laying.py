@@ -6,7 +6,7 @@ import pytest
 
 from rookery.engine.decisions import Refusal
 from rookery.engine.errors import UnreadableAction
-from rookery.families.club.melds import Birdie, Meld, birdie, extended, new_meld
+from rookery.families.club.melds import Birdie, Meld, birdie, extend, new_meld
 from rookery.games.catalogue import read_action
 from rookery.games.club import CLUB_1988
 from tests.families.club.support import (
@@ -75,7 +75,7 @@ def test_the_three_kinds_of_birdie() -> None:
 
 
 def test_A102_a_wild_added_to_a_natural_birdie_makes_it_regular() -> None:
-    after = extended(rules(), meld("R6 G6 B6 Y6 R6 G6 B6"), cards("Y1"))
+    after = extend(rules(), meld("R6 G6 B6 Y6 R6 G6 B6"), cards("Y1"))
     assert isinstance(after, Meld)
     assert birdie(rules(), after) is Birdie.REGULAR
 
@@ -111,27 +111,27 @@ def test_equal_cards_make_a_set_too() -> None:
 def test_a_sequence_runs_from_four_to_fourteen_in_one_colour() -> None:
     whole = meld("R4 R5 R6 R7 R8 R9 R10 R11 R12 R13 R14")
     assert whole.name == "red 4 to 14"
-    assert isinstance(extended(rules(), whole, cards("R3")), Refusal)
+    assert isinstance(extend(rules(), whole, cards("R3")), Refusal)
 
 
 @pytest.mark.parametrize("text", ["R7", "R7 R8"])
 def test_what_a_sequence_takes(text: str) -> None:
-    assert isinstance(extended(rules(), meld("R4 R5 R6"), cards(text)), Meld)
+    assert isinstance(extend(rules(), meld("R4 R5 R6"), cards(text)), Meld)
 
 
 @pytest.mark.parametrize("text", ["R3", "G7", "R1", "R8", "R6"])
 def test_what_a_sequence_does_not_take(text: str) -> None:
-    assert isinstance(extended(rules(), meld("R4 R5 R6"), cards(text)), Refusal)
+    assert isinstance(extend(rules(), meld("R4 R5 R6"), cards(text)), Refusal)
 
 
 @pytest.mark.parametrize("text", ["R6", "G1 B2", "Y6 Y6"])
 def test_what_a_set_takes(text: str) -> None:
-    assert isinstance(extended(rules(), meld("R6 G6 B6"), cards(text)), Meld)
+    assert isinstance(extend(rules(), meld("R6 G6 B6"), cards(text)), Meld)
 
 
 @pytest.mark.parametrize("text", ["G7", "R3", "G1 G7"])
 def test_what_a_set_does_not_take(text: str) -> None:
-    assert isinstance(extended(rules(), meld("R6 G6 B6"), cards(text)), Refusal)
+    assert isinstance(extend(rules(), meld("R6 G6 B6"), cards(text)), Refusal)
 
 
 def test_partners_add_to_each_others_melds_and_never_to_the_opponents() -> None:

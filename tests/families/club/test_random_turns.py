@@ -10,7 +10,7 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card, in_order
 from rookery.families.club.actions import AddTo, Discard, Finish, LayMeld
 from rookery.families.club.decisions import LayDecision
-from rookery.families.club.melds import Meld, extended, new_meld
+from rookery.families.club.melds import Meld, extend, new_meld
 from rookery.families.club.reach import can_reach
 from rookery.families.club.turn_start import TakeDecision
 from rookery.games.club import CLUB_1988
@@ -87,7 +87,7 @@ def after(decision: LayDecision, action: Action) -> LayDecision:
         assert isinstance(meld, Meld)
         melds.append(meld)
     else:
-        meld = extended(decision.rules, melds[action.meld - 1], action.cards)
+        meld = extend(decision.rules, melds[action.meld - 1], action.cards)
         assert isinstance(meld, Meld)
         melds[action.meld - 1] = meld
     return LayDecision(

@@ -79,7 +79,7 @@ def test_the_colour_led_must_be_followed_and_its_highest_card_wins_without_a_tru
     play(match, "G2")
     assert options(match) == {"G3", "G5"}
     play(match, "G3")
-    assert options(match) == {"R3", "Y3", "Y5", "B3", "B5"}, "who cannot follow plays what he likes"
+    assert options(match) == {"R3", "Y3", "Y5", "B3", "B5"}, "who cannot follow plays what they like"
     play(match, "B5")
     assert seen(match).tricks[0].winner == 3
     assert turn_of(match) == 3, "the winner leads to the next trick"

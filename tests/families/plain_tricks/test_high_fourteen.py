@@ -133,7 +133,7 @@ def test_A87_whose_only_card_of_the_colour_is_its_14_must_play_it_or_another_14(
     assert refusal.rule == "follow-colour"
     assert "R14 or B14" in refusal.reason
     play(match, "B14")
-    assert options(match) == {"G12", "B12", "G14"}, "who has no card of the colour plays what he likes"
+    assert options(match) == {"G12", "B12", "G14"}, "who has no card of the colour plays what they like"
 
 
 def test_any_14_may_be_played_at_any_time_and_a_trump_only_when_the_colour_is_out() -> None:

@@ -1,6 +1,7 @@
 /** The HTTP side of the server, typed. What goes wrong is thrown as an ApiError with the server's own words. */
 import type {
   EditionInfo,
+  Forgotten,
   GamesFound,
   HousePage,
   KeptMatchPage,
@@ -27,7 +28,7 @@ export class ApiError extends Error {
 }
 
 interface Asking {
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
 }
 
@@ -71,6 +72,9 @@ export const api = {
   /** Also gives this browser its cookie: call it before a socket is opened. */
   me: (): Promise<Me> => ask('/api/me'),
   rename: (name: string): Promise<Me> => ask('/api/me', { method: 'PUT', body: { name } }),
+  /** From now on only this browser is this person. */
+  signOutElsewhere: (): Promise<Me> => ask('/api/me/cookies', { method: 'DELETE' }),
+  forgetMe: (): Promise<Forgotten> => ask('/api/me', { method: 'DELETE' }),
   editions: (): Promise<EditionInfo[]> => ask('/api/editions'),
   rules: (edition: string, seats: number, house: Readonly<Record<string, string>> = {}): Promise<RulesPage> =>
     ask(editionPath(edition, 'rules', seats, house)),

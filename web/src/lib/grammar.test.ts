@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, does, joinNames, joinSeats, possessive, verbFor } from './grammar'
+import { counted, does, joinNames, joinSeats, possessive, seatsDo, verbOf, whose } from './grammar'
 
 test('names are joined as in a sentence', () => {
   expect(joinNames([])).toBe('')
@@ -15,12 +15,15 @@ test('seats are joined by name, and nobody is somebody to speak of', () => {
 test('you are spoken to and others are spoken of', () => {
   expect(does('You', 'takes')).toBe('You take')
   expect(does('Ada', 'takes')).toBe('Ada takes')
+  expect([verbOf('You', 'is'), verbOf('Ada', 'is'), verbOf('You', 'finds')]).toEqual(['are', 'is', 'find'])
   expect([possessive('You'), possessive('Ada'), possessive('Chris')]).toEqual(['Your', 'Ada’s', 'Chris’'])
+  expect([whose('You'), whose('Ada')]).toEqual(['your', 'Ada’s'])
 })
 
 test('the verb goes with the number of winners', () => {
   const names = ['You', 'Ada', 'Ben']
-  expect([[0], [1], [1, 2]].map((seats) => verbFor(seats, names, 'win'))).toEqual(['win', 'wins', 'win'])
+  const won = [[0], [1], [1, 2], []].map((seats) => seatsDo(seats, names, 'wins'))
+  expect(won).toEqual(['You win', 'Ada wins', 'Ada and Ben win', 'Nobody wins'])
 })
 
 test('one is not many', () => {

@@ -1,4 +1,7 @@
-/** Names and numbers in sentences: "Your hand", "Ada wins", "Ada and Ben win", "2 cards". */
+/**
+ * Names and numbers in what the page itself says of a table: "Your hand", "Ada wins", "2 cards". What happened, and why,
+ * comes from the server in whole sentences (src/rookery/telling).
+ */
 
 export function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
@@ -16,18 +19,30 @@ export function joinSeats(seats: readonly number[], names: readonly string[]): s
   return joinNames(seats.map((seat) => names[seat] ?? `Seat ${seat}`)) || 'Nobody'
 }
 
-/** "Your", "Ada’s": at the start of a sentence. */
-export function possessive(name = ''): string {
-  if (name === 'You') return 'Your'
+/** "your", "Ada’s": within a sentence. */
+export function whose(name = ''): string {
+  if (name === 'You') return 'your'
   return name.endsWith('s') ? `${name}’` : `${name}’s`
 }
 
-/** "You" is spoken to, everybody else is spoken of: "You take", "Ada takes". */
-export function does(name: string, verb: string): string {
-  return name === 'You' ? `You ${verb.replace(/s$/, '')}` : `${name} ${verb}`
+/** "Your", "Ada’s": at the start of a sentence. */
+export function possessive(name = ''): string {
+  return name === 'You' ? 'Your' : whose(name)
 }
 
-/** The verb as it goes with the players of these seats: "win" for you or for several, "wins" for Ada. */
-export function verbFor(seats: readonly number[], names: readonly string[], verb: string): string {
-  return seats.length > 1 || names[seats[0] ?? -1] === 'You' ? verb : `${verb}s`
+/** A verb, given as it goes with Ada, as it goes with a name: "takes" for Ada, "take" for you. */
+export function verbOf(name: string, verb: string): string {
+  if (name !== 'You') return verb
+  return verb === 'is' ? 'are' : verb.replace(/s$/, '')
+}
+
+/** "You" is spoken to, everybody else is spoken of: "You take", "Ada takes". */
+export function does(name = '', verb: string): string {
+  return `${name} ${verbOf(name, verb)}`
+}
+
+/** The same of several: "Ada wins", "Ada and Ben win", "Nobody wins". */
+export function seatsDo(seats: readonly number[], names: readonly string[], verb: string): string {
+  const who = joinSeats(seats, names)
+  return seats.length > 1 ? `${who} ${verbOf('You', verb)}` : does(who, verb)
 }

@@ -206,7 +206,10 @@ export interface Booklet {
   total_remark: TotalRemark | null
 }
 
-/** The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table. */
+/**
+ * The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table, damaged, signed-out,
+ * forgotten.
+ */
 export interface Bye {
   type: "bye"
   code: string
@@ -307,7 +310,7 @@ export interface ClubRules {
 }
 
 /**
- * A seat's knowledge in a melding game.
+ * A seat's knowledge in Club.
  *
  * `side` is this seat's place in `sides`, null for a spectator. `pile_top` and `pile_size` are the
  * discard pile as it lies; a pile that is being taken has its top card in `owed`, and `aside`
@@ -468,7 +471,12 @@ export interface EditionHead {
   ours: string
 }
 
-/** A card of the catalogue. `scored`: whether a score can be kept for it; `one_deal`: whether one deal decides. */
+/**
+ * A card of the catalogue. `scored`: whether a score can be kept for it; `one_deal`: whether one deal decides.
+ *
+ * `race`: whether people must be quick in it. `honour` tells in half a sentence what may happen at an honour table; it
+ * is empty where there is nothing to call.
+ */
 export interface EditionInfo {
   id: string
   game: string
@@ -485,6 +493,8 @@ export interface EditionInfo {
   usual_bots: string
   scored: boolean
   one_deal: boolean
+  race: boolean
+  honour: string
 }
 
 /** One thing that happened, with its sentence; the fields beside `kind` and `sentence` are the event's own. */
@@ -506,6 +516,11 @@ export type Family = "auction" | "plain-tricks" | "club" | "tuxedo" | "i-doubt-i
 export interface Fine {
   type: "fine"
   re: string | null
+}
+
+/** Who was forgotten: the last time this name is told. */
+export interface Forgotten {
+  name: string
 }
 
 /** A game that fits a search: an edition, or a preset laid over it. `why` tells what fits, where that is unclear. */
@@ -1552,7 +1567,7 @@ export interface TuxedoRules {
 }
 
 /**
- * A seat's knowledge in a fishing game.
+ * A seat's knowledge in Tuxedo.
  *
  * `centre` lies open, builds with their number and owner. `piles` are what each seat captured,
  * which everybody saw. `turn` is the seat to play, null while an Orange must be settled first.

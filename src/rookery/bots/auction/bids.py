@@ -151,7 +151,7 @@ def _survives(view: AuctionView, bid: int) -> bool:
 
 
 def _forcing(view: AuctionView, decision: BidDecision) -> float:
-    """What the last to speak makes of it that the dealer must take the minimum if nobody bids."""
+    """What the last to speak adds to its limit, or takes off, where a pass would leave the dealer with the minimum."""
     if not _dealer_gets_it(view) or view.dealer == view.seat:
         return 0.0
     return (1 if view.dealer in view.allies else -1) * _FORCED_STEPS * decision.step
@@ -195,10 +195,11 @@ def _amount(view: AuctionView, decision: BidDecision, limit: float) -> int:
 
 
 def _comfort(view: AuctionView) -> int:
-    """S29: nearly out, let the others' bids carry you; behind an enemy who is, dare more.
+    """S29: a side that is nearly out need not bid, since what it takes against others' bids will do; a side whose
+    enemy is nearly out bids more boldly.
 
-    Where a match is won on an own bid alone, being nearly out is a reason to bid; near a score that
-    loses it, to be careful.
+    Where a match is won on an own bid alone, a side that is nearly out bids all the more; a side near the score that
+    loses the match bids with care.
     """
     rules = view.rules
     if rules.match_hands:

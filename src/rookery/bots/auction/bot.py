@@ -8,11 +8,14 @@ from rookery.bots.auction.bids import choose_bid
 from rookery.bots.auction.cards import choose_card
 from rookery.bots.auction.discard import choose_call, choose_nest, choose_trump
 from rookery.bots.auction.knowledge import Facts, facts_for
+from rookery.bots.family_bot import FamilyBot
 from rookery.bots.revokes import at_the_count, remark
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
+from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
 from rookery.families.actions import Play
+from rookery.families.auction import FAMILY
 from rookery.families.auction.actions import Call, Draw, LayAway, NameTrump
 from rookery.families.auction.decisions import (
     BidDecision,
@@ -29,44 +32,32 @@ _TRUMP_EXTRA: Final = 9.0
 """What a trump is worth over a card of another colour, when a card is drawn from the stock."""
 
 
-class AuctionBot:
-    """Works from the rules and the decision alone, so that any edition and house rule will do.
+class AuctionBot(FamilyBot[AuctionView]):
+    """Works from the rules and the decision alone, so that any edition and house rule will do."""
 
-    It leaves nothing to chance: the seed is taken as every bot takes one, and changes nothing.
-    """
-
-    def __init__(self, seed: int | str) -> None:
-        self.seed = seed
-
-    @property
-    def name(self) -> str:
-        return "solid"
+    family = FAMILY
 
     def remark(self, view: SeatView) -> Action | None:
         return remark(view)
 
-    def choose(self, view: SeatView) -> Action:
-        if not isinstance(view, AuctionView):
-            raise ValueError(f"the auction bot plays auction games; {view.edition} is none")
-        match view.decision:
-            case PlayDecision() as decision:
+    def _answer(self, view: AuctionView, decision: Decision) -> Action | None:
+        match decision:
+            case PlayDecision():
                 return Play(choose_card(view, decision))
-            case BidDecision() as decision:
+            case BidDecision():
                 return choose_bid(view, decision)
-            case NestDecision() as decision:
+            case NestDecision():
                 return LayAway(choose_nest(view, decision))
-            case TrumpDecision() as decision:
+            case TrumpDecision():
                 return NameTrump(choose_trump(view, decision.trumps))
-            case CallDecision() as decision:
+            case CallDecision():
                 return Call(choose_call(view, decision))
-            case DrawDecision() as decision:
+            case DrawDecision():
                 return _choose_draw(view, decision)
             case CountDecision():
                 return at_the_count(view)
-            case None:
-                raise ValueError(f"seat {view.seat} has nothing to decide")
-            case strange:
-                raise ValueError(f"the auction bot cannot answer a decision of kind {strange.kind!r}")
+            case _:
+                return None
 
 
 def _choose_draw(view: AuctionView, decision: DrawDecision) -> Draw:

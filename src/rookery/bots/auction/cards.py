@@ -43,7 +43,7 @@ def weigh_cards(view: AuctionView, decision: PlayDecision) -> dict[Card, float]:
     return _Chooser(view, decision).scores()
 
 
-class Judgement(NamedTuple):
+class CardJudgement(NamedTuple):
     """What the rules of thumb see in a play decision: each card's score, and the cards of which none higher is out.
 
     `standing` is how friendly the taker is likely to be if this seat leaves the trick alone (1: surely a friend,
@@ -56,7 +56,7 @@ class Judgement(NamedTuple):
     beating: frozenset[Card]
 
 
-def judge_cards(view: AuctionView, decision: PlayDecision) -> Judgement:
+def judge_cards(view: AuctionView, decision: PlayDecision) -> CardJudgement:
     return _Chooser(view, decision).judge()
 
 
@@ -89,15 +89,15 @@ class _Chooser:
         score = self._lead_score if self._winning is None else self._follow_score
         return {card: score(card) for card in self._decision.legal}
 
-    def judge(self) -> Judgement:
+    def judge(self) -> CardJudgement:
         masters = frozenset(card for card in self._decision.legal if not self._facts.above[card] & self._foes_out)
         if self._winning is None:
-            return Judgement(self.scores(), masters, None, frozenset())
+            return CardJudgement(self.scores(), masters, None, frozenset())
         place, winning = self._winning
         assert self._decision.led is not None
         standing = self._outcome(winning, place, self._decision.led)
         beating = frozenset(card for card in self._decision.legal if self._beats(card, winning))
-        return Judgement(self.scores(), masters, standing, beating)
+        return CardJudgement(self.scores(), masters, standing, beating)
 
     # What is at stake
 

@@ -108,7 +108,7 @@ def _cheapest(
 
 
 def _exchange(decision: NestDecision, worth: dict[Card, float]) -> tuple[Card, ...]:
-    """Swap as many of the weakest own cards for the nest's best as is most of a gain."""
+    """Swap the weakest own cards for the best of the nest, as many as gains most."""
     return swap_best(decision, worth.__getitem__)
 
 

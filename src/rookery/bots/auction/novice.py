@@ -16,10 +16,12 @@ from rookery.bots.auction.bids import best_trump, moon_bid, pass_up
 from rookery.bots.auction.bot import AuctionBot
 from rookery.bots.auction.cards import choose_card
 from rookery.bots.auction.knowledge import Facts, facts_for
+from rookery.bots.family_bot import FamilyBot
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text
-from rookery.engine.views import SeatView
+from rookery.engine.decisions import Decision
 from rookery.families.actions import Play
+from rookery.families.auction import FAMILY
 from rookery.families.auction.actions import Bid
 from rookery.families.auction.decisions import BidDecision
 from rookery.families.auction.table import table_for
@@ -48,24 +50,24 @@ _OVER_PARTNER: Final = 2
 """How many steps above the partner's bid it must feel before it takes the bid from them."""
 
 
-class AuctionNovice:
+class AuctionNovice(FamilyBot[AuctionView]):
     """Thinks as the solid player does, with less in mind."""
 
+    family = FAMILY
+
     def __init__(self, seed: int | str) -> None:
-        self.seed = seed
+        super().__init__(seed)
         self._solid = AuctionBot(seed)
 
     @property
     def name(self) -> str:
         return "easy"
 
-    def choose(self, view: SeatView) -> Action:
-        if not isinstance(view, AuctionView):
-            raise ValueError(f"this player plays auction games; {view.edition} is none")
-        match view.decision:
-            case BidDecision() as decision:
+    def _answer(self, view: AuctionView, decision: Decision) -> Action | None:
+        match decision:
+            case BidDecision():
                 return self._bid(view, decision)
-            case PlayDecision() as decision:
+            case PlayDecision():
                 return Play(self._card(remember(view), decision))
             case _:
                 return self._solid.choose(view)

@@ -90,8 +90,10 @@ class ExpertBot:
 
 
 def _has_gaps(view: AuctionView) -> bool:
-    """Whether no world could be made to fit the view: of somebody who does not know what was played, where
-    `Match.recall` gives one without gaps, or of hands that are of a wrong size until that is found (A108).
+    """Whether no world can be made to fit the view.
+
+    Either it lacks tricks, since it came from `Match.view` instead of `Match.recall`, or hands have a wrong size and
+    nobody has noticed yet (A108).
     """
     if any(not trick.plays for trick in view.tricks):
         return True

@@ -20,7 +20,8 @@ from rookery.families.auction.actions import Bid, Call, Draw, LayAway, NameTrump
 from rookery.families.tricks import is_colour
 from rookery.families.words import listed
 
-_MODULES: Final = {
+# The module that tells the reasons for each family, imported when somebody wants to know.
+REASONS: Final = {
     "auction": "auction",
     "plain-tricks": "tricks",
     "club": "melds",
@@ -41,7 +42,7 @@ def reason_for(view: SeatView, action: Action, weighed: Explanation | None = Non
 
     `weighed` is what a search made of the choices, the action first among them.
     """
-    module = import_module(f"{__name__}.{_MODULES[view.rules.family.name]}")
+    module = import_module(f"{__name__}.{REASONS[view.rules.family.name]}")
     searched = weighed is not None and hasattr(module, "tell_weighed")
     found: str = module.tell_weighed(view, action, weighed) if searched else module.tell_reason(view, action)
     return found

@@ -18,7 +18,7 @@ from rookery.families.club.actions import (
     TakeTop,
 )
 from rookery.families.club.decisions import LayDecision
-from rookery.families.club.melds import Meld, birdie, extended, new_meld
+from rookery.families.club.melds import Meld, birdie, extend, new_meld
 from rookery.families.club.views import ClubView
 from rookery.families.words import counted
 
@@ -85,7 +85,7 @@ def _addition(view: ClubView, decision: LayDecision, cards: tuple[Card, ...], nu
     rules = view.rules
     points = rules.points_of(cards)
     before = decision.melds[number - 1]
-    after = extended(rules, before, cards)
+    after = extend(rules, before, cards)
     assert isinstance(after, Meld)
     told = f"It counts {points} on your meld {number}"
     lacking = rules.birdie_size - len(after.cards)

@@ -7,7 +7,7 @@ from rookery.families.actions import LetGo, Play
 from rookery.families.auction.actions import Bid, Call, DemandRedeal, Draw, LayAway, NameTrump, Pass
 from rookery.families.auction.rules import AuctionRules, DiscardFound, RevokeCosts, TableTalk
 from rookery.families.conduct import Conduct
-from rookery.families.honour import SAID_OUT_OF_TURN
+from rookery.families.honour import HONOUR, SAID_OUT_OF_TURN
 
 FAMILY: Final = Family(
     name="auction",
@@ -16,6 +16,7 @@ FAMILY: Final = Family(
     rules=AuctionRules,
     game="AuctionGame",
     view="AuctionView",
+    honour=HONOUR,
     actions=(Bid, Pass, DemandRedeal, LayAway, NameTrump, Call, Play, Draw, *SAID_OUT_OF_TURN, LetGo),
     piles=("nest", "stock", "batteries"),
     # Until then, in every game: table talk was fined (A48), a revoke was set back (A49), and a wrong number laid away

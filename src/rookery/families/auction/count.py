@@ -99,7 +99,7 @@ def _tricks_taken(table: AuctionTable, hand: AuctionHand) -> tuple[list[Taken], 
 
 
 def _taken(table: AuctionTable, hand: AuctionHand) -> tuple[list[Taken], Taken, int, list[Event]]:
-    """The same with the odd cards and the nest, the counters of a dead nest, and what is seen of it all."""
+    """The same with odd cards and nest added, the counters of a dead nest, and the events people see of it."""
     by_seat, nobody = _tricks_taken(table, hand)
     last = roles_of(table, hand).takers[hand.tricks[-1].winner]
     finder = nobody if last is None else by_seat[last]

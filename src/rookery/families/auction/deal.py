@@ -14,7 +14,7 @@ from rookery.families.auction.rules import Dummy, FirstBidder, NestDealt
 from rookery.families.auction.state import AuctionHand, AuctionPhase
 from rookery.families.auction.table import AuctionTable, side_numbers
 from rookery.families.events import HandDealt
-from rookery.families.packs import PileToFill, check_partners, check_seats, filled
+from rookery.families.packs import PileToFill, check_partners, check_seats, fill
 from rookery.families.tricks import Place
 
 
@@ -151,7 +151,7 @@ def read_piles(table: AuctionTable, position: Position, seed: str) -> Piles:
         position.pile("stock"),
     )
     wanted = [PileToFill(name, size, cards) for (name, size), cards in zip(sizes, given, strict=True)]
-    piles = filled(wanted, table.pack, seed=seed)
+    piles = fill(wanted, table.pack, seed=seed)
     return Piles(
         hands=tuple(piles[: table.hand_places]),
         batteries=tuple(piles[table.hand_places : table.places]),

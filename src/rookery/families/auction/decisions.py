@@ -118,11 +118,8 @@ class BidDecision(Decision):
             )
         return None
 
-    def to_plain(self) -> dict[str, Json]:
+    def _details(self) -> dict[str, Json]:
         return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
             "lowest": self.lowest,
             "step": self.step,
             "limits": {str(trump or "any"): limit for trump, limit in self.limits},
@@ -247,11 +244,8 @@ class NestDecision(Decision):
             )
         return None
 
-    def to_plain(self) -> dict[str, Json]:
+    def _details(self) -> dict[str, Json]:
         return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
             "size": self.size,
             "exchange": self.exchange,
             "amounts": plain(self._own_cards_to_go()),
@@ -284,8 +278,8 @@ class TrumpDecision(Decision):
             return None
         return Refusal("no-trump", f"'{action}': expected {' or '.join(map(str, self.trumps))}.")
 
-    def to_plain(self) -> dict[str, Json]:
-        return {"kind": self.kind, "seat": self.seat, "question": self.question, "trumps": plain(self.trumps)}
+    def _details(self) -> dict[str, Json]:
+        return {"trumps": plain(self.trumps)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -314,8 +308,8 @@ class CallDecision(Decision):
             "called-card", f"{action.card} is not in another player's hand: it is yours, laid away, or not in the pack."
         )
 
-    def to_plain(self) -> dict[str, Json]:
-        return {"kind": self.kind, "seat": self.seat, "question": self.question, "cards": plain(self.cards)}
+    def _details(self) -> dict[str, Json]:
+        return {"cards": plain(self.cards)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -339,5 +333,5 @@ class DrawDecision(Decision):
     def _refusal(self, action: Action) -> Refusal | None:
         return None
 
-    def to_plain(self) -> dict[str, Json]:
-        return {"kind": self.kind, "seat": self.seat, "question": self.question, "exposed": plain(self.exposed)}
+    def _details(self) -> dict[str, Json]:
+        return {"exposed": plain(self.exposed)}

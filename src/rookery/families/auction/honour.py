@@ -11,7 +11,7 @@ from typing import assert_never
 from rookery.engine.actions import Action
 from rookery.engine.events import Event
 from rookery.families.auction import play
-from rookery.families.auction.penalties import NestRetaken, fined, may_retake, payers, take_up_again
+from rookery.families.auction.penalties import NestRetaken, may_retake, note_fine, payers, take_up_again
 from rookery.families.auction.roles import allies_of, roles_of
 from rookery.families.auction.state import AuctionHand, AuctionPhase
 from rookery.families.auction.table import AuctionTable
@@ -137,5 +137,5 @@ def _fine_talk(table: AuctionTable, hand: AuctionHand, seat: int) -> Told:
     seats = payers(table, hand.seating, talk.talker)
     fine = table.rules.talk_fine
     told = TalkFined(seat=seat, talker=talk.talker, fined=seats, fine=fine)
-    after = fined(table, hand, seats=seats, points=fine)
+    after = note_fine(table, hand, seats=seats, points=fine)
     return after._replace(notes=after.notes._replace(talk=None)), (told,)

@@ -13,7 +13,7 @@ from rookery.engine.cards import Card
 from rookery.engine.events import Event
 from rookery.engine.phrases import does, who, whose
 from rookery.engine.randomness import Stream
-from rookery.families.auction.penalties import fined, payers
+from rookery.families.auction.penalties import note_fine, payers
 from rookery.families.auction.state import AuctionHand, AuctionPhase
 from rookery.families.auction.table import AuctionTable
 from rookery.families.honour import lose
@@ -101,6 +101,6 @@ def find(table: AuctionTable, hand: AuctionHand) -> Told:
     fine = table.rules.booklet.misdeal if after >= LATE else 0
     if fine:
         seats = payers(table, hand.seating, hand.dealer)
-        hand = fined(table, hand, seats=seats, points=fine)
+        hand = note_fine(table, hand, seats=seats, points=fine)
     told = MisdealFound(dealer=hand.dealer, tricks=after, fined=seats, fine=fine)
     return hand._replace(phase=AuctionPhase.OVER, misdealt=True), (told,)

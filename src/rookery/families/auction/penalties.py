@@ -54,7 +54,7 @@ def payers(table: AuctionTable, seating: Seating, seat: int) -> tuple[int, ...]:
     return tuple(each for each in range(table.seats) if numbers[each] == numbers[seat])
 
 
-def fined(table: AuctionTable, hand: AuctionHand, *, seats: tuple[int, ...], points: int) -> AuctionHand:
+def note_fine(table: AuctionTable, hand: AuctionHand, *, seats: tuple[int, ...], points: int) -> AuctionHand:
     """The fine is noted; it is taken off when the hand is scored."""
     so_far = hand.notes.fines or (0,) * table.seats
     fines = tuple(fine + points * (seat in seats) for seat, fine in enumerate(so_far))
@@ -73,7 +73,7 @@ def lay_away_again(table: AuctionTable, hand: AuctionHand) -> tuple[AuctionHand,
     seats = payers(table, hand.seating, declarer)
     fine = table.rules.discard_fine
     told = DiscardFined(seat=declarer, count=len(laid_away), expected=len(hand.nest), fined=seats, fine=fine)
-    hand = fined(table, hand, seats=seats, points=fine)
+    hand = note_fine(table, hand, seats=seats, points=fine)
     return take_up_again(hand)._replace(discard_fined=True), (told,)
 
 

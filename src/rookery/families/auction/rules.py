@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from rookery.engine.cards import Card
-from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.auction.booklet import Booklet
 from rookery.families.auction.trick_points import TrickPoints, every_trick, read_trick_points
 from rookery.families.conduct import Conduct
 from rookery.families.results import HandResult
-from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
+from rookery.families.rule_fields import FieldRules, Group, Worded, conduct_rule, counters_rule, ranks_rule
 from rookery.families.tricks import Trump
 from rookery.families.words import counted
 
@@ -265,7 +264,7 @@ class AfterFourHands(Worded):
 
 
 @dataclass(frozen=True, kw_only=True)
-class AuctionRules(Rules):
+class AuctionRules(FieldRules):
     """The defaults are those most editions share, not those of any one booklet."""
 
     # The pack
@@ -520,10 +519,6 @@ class AuctionRules(Rules):
         from rookery.families.auction.table import table_for
 
         return table_for(self, seats).pack
-
-    @classmethod
-    def value_text(cls, value: object) -> str:
-        return rule_fields.value_text(value)
 
     def goal(self) -> str:
         return counted(self.match_hands, "hand") if self.match_hands else f"{self.target:,} points"

@@ -23,12 +23,12 @@ from collections.abc import Sequence
 
 from rookery.engine.cards import Card
 from rookery.families.clock.rules import ClockRules
-from rookery.families.patience import dealt_round
+from rookery.families.patience import deal_round
 
 
 def is_won(pack: Sequence[Card], rules: ClockRules) -> bool:
     """Whether a shuffled pack, dealt as usual, comes out."""
-    bottoms = {pile: stack[0].number for pile, stack in dealt_round(pack, rules.dealing_order).items()}
+    bottoms = {pile: stack[0].number for pile, stack in deal_round(pack, rules.dealing_order).items()}
     home = {rules.first_pile}
     for start in bottoms:
         path: list[int] = []

@@ -34,5 +34,5 @@ class TurnUpDecision(Decision):
     def _refusal(self, action: Action) -> Refusal | None:
         return None
 
-    def to_plain(self) -> dict[str, Json]:
-        return {"kind": self.kind, "seat": self.seat, "question": self.question, "pile": self.pile}
+    def _details(self) -> dict[str, Json]:
+        return {"pile": self.pile}

@@ -6,11 +6,11 @@ from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.families.clock.decisions import TurnUpDecision
 from rookery.families.clock.events import CardTurned
-from rookery.families.clock.layout import ClockLayout, ClockPile, turned
+from rookery.families.clock.layout import ClockLayout, ClockPile, turn_top
 from rookery.families.clock.rules import ClockRules
 from rookery.families.clock.views import ClockView, view_of
 from rookery.families.dealt_game import Events, ViewHead
-from rookery.families.patience import Ending, PatienceDeal, PatienceGame, PilesDealt, dealt_round
+from rookery.families.patience import Ending, PatienceDeal, PatienceGame, PilesDealt, deal_round
 
 
 class ClockGame(PatienceGame[ClockRules, ClockLayout, ClockView]):
@@ -18,7 +18,7 @@ class ClockGame(PatienceGame[ClockRules, ClockLayout, ClockView]):
         return self.rules.dealing_order
 
     def lay_out(self, pack: tuple[Card, ...], number: int) -> tuple[ClockLayout, Events]:
-        stacks = dealt_round(pack, self.dealing_order())
+        stacks = deal_round(pack, self.dealing_order())
         piles = tuple(ClockPile(stacks[pile]) for pile in sorted(stacks))
         layout = ClockLayout(self.rules, piles, self.rules.first_pile)
         return layout, (PilesDealt(number=number, sizes=tuple(len(pile.down) for pile in piles)),)
@@ -37,7 +37,7 @@ class ClockGame(PatienceGame[ClockRules, ClockLayout, ClockView]):
         return TurnUpDecision(seat=0, pile=layout.turning)
 
     def move(self, layout: ClockLayout, action: Action) -> tuple[ClockLayout, Events]:
-        after, card = turned(layout)
+        after, card = turn_top(layout)
         return after, (CardTurned(pile=layout.turning, card=card),)
 
     def seat_view(self, deal: PatienceDeal[ClockLayout], head: ViewHead) -> ClockView:

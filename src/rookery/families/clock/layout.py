@@ -32,7 +32,7 @@ class ClockLayout(NamedTuple):
         return not self.piles[self.turning - 1].down
 
 
-def turned(layout: ClockLayout) -> tuple[ClockLayout, Card]:
+def turn_top(layout: ClockLayout) -> tuple[ClockLayout, Card]:
     """Turn the top face-down card of the pile in turn and slide it under the pile of its number."""
     source = layout.piles[layout.turning - 1]
     card = source.down[-1]

@@ -1,4 +1,4 @@
-"""Melding: draw or take the discards, lay sets and sequences down with your partner, and discard."""
+"""Club: draw or take the discards, lay sets and sequences down with your partner, and discard."""
 
 from typing import Final
 

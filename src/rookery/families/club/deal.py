@@ -13,7 +13,7 @@ from rookery.families.club.events import BirdFaced, Dealt, DiscardTurned, DrewCa
 from rookery.families.club.rules import ClubTable
 from rookery.families.club.state import ClubHand, ClubPhase
 from rookery.families.events import HandDealt
-from rookery.families.packs import PileToFill, check_seats, filled
+from rookery.families.packs import PileToFill, check_seats, fill
 
 
 class Piles(NamedTuple):
@@ -147,7 +147,7 @@ def read_piles(table: ClubTable, position: Position, seed: str) -> Piles:
         *(PileToFill(f"seat {seat}", size, hand) for seat, hand in enumerate(position.hands)),
         PileToFill("the stock", rest, position.pile("stock")),
     )
-    *hands, stock = filled(wanted, table.pack, seed=seed)
+    *hands, stock = fill(wanted, table.pack, seed=seed)
     return Piles(tuple(hands), stock)
 
 

@@ -21,7 +21,7 @@ from rookery.families.club.melds import (
     Meld,
     birdie,
     birdies,
-    extended,
+    extend,
     new_meld,
     possible_additions,
     possible_melds,
@@ -192,7 +192,7 @@ class LayDecision(Decision):
         if not 1 <= action.meld <= len(self.melds):
             there = f"they are numbered 1 to {len(self.melds)}" if self.melds else "it has none yet"
             return Refusal("melds", f"Your side has no meld {action.meld}: {there}.")
-        meld = extended(self.rules, self.melds[action.meld - 1], action.cards)
+        meld = extend(self.rules, self.melds[action.meld - 1], action.cards)
         if isinstance(meld, Refusal):
             return meld
         return self._leaving_refusal(action.cards, (*self.melds[: action.meld - 1], meld, *self.melds[action.meld :]))
@@ -233,7 +233,7 @@ class LayDecision(Decision):
         rules = self.rules
         have = birdies(rules, melds)
         for meld in melds:
-            after = extended(rules, meld, held)
+            after = extend(rules, meld, held)
             if not held or isinstance(after, Refusal):
                 continue
             if have - (birdie(rules, meld) is not None) + (birdie(rules, after) is not None) >= rules.birdies_to_go_out:
@@ -278,11 +278,8 @@ class LayDecision(Decision):
         """The stock ended in a bird, so nothing was drawn, and the only card cannot be discarded (A100)."""
         return len(self.hand) == 1 and not self.lays and self.birdies < self.rules.birdies_to_go_out
 
-    def to_plain(self) -> dict[str, Json]:
+    def _details(self) -> dict[str, Json]:
         return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
             "need": self.need,
             "laid": self.laid,
             "still_needed": self.still_needed,

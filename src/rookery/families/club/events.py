@@ -1,4 +1,4 @@
-"""What people see happen in a melding game. Hidden cards travel in events of their own, with an audience."""
+"""What people see happen in Club. Hidden cards travel in events of their own, with an audience."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The melding games: turn after turn until somebody is out or the stock is gone, then the count."""
+"""Club: turn after turn until somebody is out or the stock is gone, then the count."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rookery.families.results import HandResult
 
 
 class ClubGame(DealtGame[ClubRules, ClubHand, ClubView]):
-    """One melding edition at one seat count, with one seed."""
+    """One edition of Club at one seat count, with one seed."""
 
     def __init__(self, rules: ClubRules, *, edition: str, seats: int, seed: str) -> None:
         super().__init__(rules, edition=edition, seats=seats, seed=seed)

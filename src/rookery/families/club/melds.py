@@ -69,7 +69,7 @@ def new_meld(rules: ClubRules, cards: Sequence[Card]) -> Meld | Refusal:
     return _sequence(rules, cards)
 
 
-def extended(rules: ClubRules, meld: Meld, cards: Sequence[Card]) -> Meld | Refusal:
+def extend(rules: ClubRules, meld: Meld, cards: Sequence[Card]) -> Meld | Refusal:
     """The meld with cards added, or why they do not fit."""
     if not meld.is_set:
         strange = [card for card in cards if card.colour is not meld.colour and not rules.is_wild(card)]

@@ -1,4 +1,4 @@
-"""The rules of the melding games as data."""
+"""The rules of Club as data."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from rookery.engine.cards import BIRD, Card, Colour, card_of, in_order
-from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.conduct import Conduct
-from rookery.families.rule_fields import Group, Worded, conduct_rule
+from rookery.families.rule_fields import FieldRules, Group, Worded, conduct_rule
 
 Ranks: TypeAlias = tuple[int, ...]
 Bands: TypeAlias = tuple[tuple[int, int], ...]
@@ -56,7 +55,7 @@ def bands(given: object) -> Bands:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ClubRules(Rules):
+class ClubRules(FieldRules):
     """The defaults are Club for four as the 1988 booklet has it."""
 
     # The pack and the sides
@@ -135,10 +134,6 @@ class ClubRules(Rules):
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return table_for(self, seats).pack
-
-    @classmethod
-    def value_text(cls, value: object) -> str:
-        return rule_fields.value_text(value)
 
     def goal(self) -> str:
         return f"{self.target:,} points"

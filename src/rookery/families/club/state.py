@@ -1,4 +1,4 @@
-"""The state of a melding game: the hand in play, as frozen values built with keywords."""
+"""The state of Club: the hand in play, as frozen values built with keywords."""
 
 from __future__ import annotations
 

@@ -151,10 +151,7 @@ class TakeDecision(Decision):
             f"continues; meld {meld} is {self.melds[meld - 1].name}.",
         )
 
-    def to_plain(self) -> dict[str, Json]:
+    def _details(self) -> dict[str, Json]:
         return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
             "options": [str(action) for action in self.options()],
         }

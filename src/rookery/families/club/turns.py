@@ -27,7 +27,7 @@ from rookery.families.club.events import (
     TopTaken,
     WentOut,
 )
-from rookery.families.club.melds import Meld, birdie, extended, new_meld
+from rookery.families.club.melds import Meld, birdie, extend, new_meld
 from rookery.families.club.rules import ClubTable
 from rookery.families.club.state import ClubHand, ClubPhase, LayDown
 from rookery.families.club.turn_start import TakeDecision
@@ -134,7 +134,7 @@ def _take_top(table: ClubTable, hand: ClubHand, place: int) -> _After:
     """Straight onto a meld: no other play and no discard in this turn."""
     seat, top = hand.turn, hand.pile[-1]
     before = side_melds(table, hand)[place]
-    meld = extended(table.rules, before, (top,))
+    meld = extend(table.rules, before, (top,))
     assert not isinstance(meld, Refusal)
     after = _put(table, hand, place, meld)._replace(pile=hand.pile[:-1])
     events = (
@@ -152,7 +152,7 @@ def _lay(table: ClubTable, hand: ClubHand, cards: tuple[Card, ...], place: int |
     seat = hand.turn
     melds = side_melds(table, hand)
     before = None if place is None else melds[place]
-    meld = new_meld(table.rules, cards) if before is None else extended(table.rules, before, cards)
+    meld = new_meld(table.rules, cards) if before is None else extend(table.rules, before, cards)
     assert not isinstance(meld, Refusal)
     if place is None:
         place = len(melds)

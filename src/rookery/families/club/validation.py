@@ -1,4 +1,4 @@
-"""Which melding rules make sense together: the first flaw of a rule set, in words, or None."""
+"""Which rules of Club make sense together: the first flaw of a rule set, in words, or None."""
 
 from __future__ import annotations
 

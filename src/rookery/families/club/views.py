@@ -1,4 +1,4 @@
-"""What a seat may know of a melding match, built by listing what is visible."""
+"""What a seat may know of a match of Club, built by listing what is visible."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class SideView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClubView(DealtView):
-    """A seat's knowledge in a melding game.
+    """A seat's knowledge in Club.
 
     `side` is this seat's place in `sides`, None for a spectator. `pile_top` and `pile_size` are the
     discard pile as it lies; a pile that is being taken has its top card in `owed`, and `aside`

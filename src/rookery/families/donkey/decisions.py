@@ -40,11 +40,8 @@ class GiveDecision(Decision):
         assert isinstance(action, Give)
         return None if action.card in self.hand else Refusal("own-cards", f"You do not hold {action.card}.")
 
-    def to_plain(self) -> dict[str, Json]:
+    def _details(self) -> dict[str, Json]:
         return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
             "hand": plain(self.hand),
             "to": self.to,
         }
@@ -73,5 +70,5 @@ class FoldDecision(Decision):
             return None
         return Refusal("passing", "The passing is over, for a set lies on the table: 'fold'.")
 
-    def to_plain(self) -> dict[str, Json]:
-        return {"kind": self.kind, "seat": self.seat, "question": self.question, "winners": plain(self.winners)}
+    def _details(self) -> dict[str, Json]:
+        return {"winners": plain(self.winners)}

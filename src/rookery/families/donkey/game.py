@@ -12,7 +12,7 @@ from rookery.families.donkey.rules import DonkeyRules, FirstTest
 from rookery.families.donkey.state import DonkeyDeal, DonkeyPhase, DonkeyState
 from rookery.families.donkey.views import DonkeyView, view_of
 from rookery.families.packs import BySeat
-from rookery.families.shedding import Outcome, SheddingGame, deal_out, dealt_events, taken_up
+from rookery.families.shedding import Outcome, SheddingGame, deal_out, dealt_events, take_up
 from rookery.families.words import listed, word
 
 
@@ -26,7 +26,7 @@ class DonkeyGame(SheddingGame[DonkeyRules, DonkeyDeal, DonkeyView]):
     def open_deal(self, opening: Opening) -> tuple[DonkeyDeal, Events]:
         number, dealer, _, pack, _ = opening
         dealt, aside = deal_out(pack, seats=self.seats, dealer=dealer, hand_size=self.hand_size)
-        hands = taken_up(dealt)
+        hands = take_up(dealt)
         deal = DonkeyDeal(
             number=number,
             dealer=dealer,

@@ -49,11 +49,8 @@ class DoubtDecision(Decision):
     def _refusal(self, action: Action) -> Refusal | None:
         return _late_doubt(action, self.window)
 
-    def to_plain(self) -> dict[str, Json]:
+    def _details(self) -> dict[str, Json]:
         return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
             "window": plain(self.window),
             "last": self.last,
         }
@@ -117,11 +114,8 @@ class TurnDecision(Decision):
             )
         return None
 
-    def to_plain(self) -> dict[str, Json]:
+    def _details(self) -> dict[str, Json]:
         return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
             "hand": plain(self.hand),
             "playable": plain(self.playable),
             "number": self.number,

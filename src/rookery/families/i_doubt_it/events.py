@@ -43,17 +43,6 @@ class CardLaid(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LetItGo(Event):
-    kind: ClassVar[str] = "let-go"
-    repeats_action: ClassVar[bool] = True
-    seat: int
-
-    @property
-    def phrase(self) -> str:
-        return does(self.seat, "lets") + " it go."
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NobodyDoubted(Event):
     kind: ClassVar[str] = "nobody-doubted"
     seat: int

@@ -12,7 +12,7 @@ from rookery.families.i_doubt_it.rules import FirstPlayer, IDoubtItRules
 from rookery.families.i_doubt_it.state import IDoubtItDeal, IDoubtItState
 from rookery.families.i_doubt_it.views import IDoubtItView, view_of
 from rookery.families.packs import BySeat
-from rookery.families.shedding import Outcome, SheddingGame, deal_out, dealt_events, taken_up
+from rookery.families.shedding import Outcome, SheddingGame, deal_out, dealt_events, take_up
 from rookery.families.words import counted
 
 
@@ -22,7 +22,7 @@ class IDoubtItGame(SheddingGame[IDoubtItRules, IDoubtItDeal, IDoubtItView]):
     def open_deal(self, opening: Opening) -> tuple[IDoubtItDeal, Events]:
         number, dealer, _, pack, _ = opening
         dealt, _ = deal_out(pack, seats=self.seats, dealer=dealer)
-        hands = taken_up(dealt)
+        hands = take_up(dealt)
         first = dealer if self.rules.first_player is FirstPlayer.DEALER else left_of(dealer, self.seats)
         deal = IDoubtItDeal(number=number, dealer=dealer, pack=pack, holdings=hands, turn=first)
         return deal, dealt_events(hands, number=number, dealer=dealer)

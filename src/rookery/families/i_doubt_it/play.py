@@ -9,19 +9,19 @@ from rookery.engine.phrases import Phrase, does, who, whose
 from rookery.engine.seats import clockwise, left_of
 from rookery.families.actions import Play
 from rookery.families.dealt_game import Events
+from rookery.families.events import LetItGo
 from rookery.families.i_doubt_it.actions import Doubt
 from rookery.families.i_doubt_it.decisions import DoubtDecision, TurnDecision
 from rookery.families.i_doubt_it.events import (
     CardLaid,
     DoubtSettled,
-    LetItGo,
     NobodyDoubted,
     NumberCalled,
     PileTaken,
 )
 from rookery.families.i_doubt_it.rules import Bluffing, DoubtingTime, IDoubtItRules, LastCard
 from rookery.families.i_doubt_it.state import DOUBTS_KEPT, Closed, DoubtClaim, DoubtSeen, IDoubtItDeal, LaidCard
-from rookery.families.shedding import replaced
+from rookery.families.packs import change_one
 
 
 def number_to_call(rules: IDoubtItRules, deal: IDoubtItDeal) -> int:
@@ -78,7 +78,7 @@ def _play(rules: IDoubtItRules, deal: IDoubtItDeal, card: Card) -> tuple[IDoubtI
     left = without(deal.holdings[seat], (card,))
     safe = rules.last_card is LastCard.SAFE and not left
     after = deal._replace(
-        holdings=replaced(deal.holdings, seat, left),
+        holdings=change_one(deal.holdings, seat, left),
         turn=left_of(seat, seats),
         plays=deal.plays + 1,
         pile=(*deal.pile, LaidCard(claim, card)),
@@ -95,10 +95,10 @@ def _doubt(deal: IDoubtItDeal, doubter: int) -> tuple[IDoubtItDeal, Events]:
     taker = doubter if laid.is_true else laid.claim.seat
     cards = in_order(each.card for each in deal.pile)
     after = deal._replace(
-        holdings=replaced(deal.holdings, taker, in_order((*deal.holdings[taker], *cards))),
+        holdings=change_one(deal.holdings, taker, in_order((*deal.holdings[taker], *cards))),
         pile=(),
         waiting=(),
-        doubts=_remembered(deal, doubter, taker),
+        doubts=_remember(deal, doubter, taker),
         closed=Closed(laid.claim, doubter=doubter),
     )
     settled = DoubtSettled(
@@ -113,7 +113,7 @@ def _doubt(deal: IDoubtItDeal, doubter: int) -> tuple[IDoubtItDeal, Events]:
     return after, (settled, PileTaken(seat=taker, cards=cards, audience=(taker,)))
 
 
-def _remembered(deal: IDoubtItDeal, doubter: int, taker: int) -> tuple[tuple[DoubtSeen, ...], ...]:
+def _remember(deal: IDoubtItDeal, doubter: int, taker: int) -> tuple[tuple[DoubtSeen, ...], ...]:
     """What each seat, and last a spectator, will know of this doubt, after what they know of those before."""
     shown = deal.pile[-1]
     everyone = (*range(len(deal.holdings)), None)

@@ -9,7 +9,7 @@ from rookery.engine.events import Event
 from rookery.families.match_piles.events import LastPiles, OutOfCards, PileTaken, Turned
 from rookery.families.match_piles.rules import Matching, MatchPilesRules, PileOrder
 from rookery.families.match_piles.state import MatchPilesDeal, MatchPilesPhase
-from rookery.families.shedding import replaced
+from rookery.families.packs import change_one
 
 After: TypeAlias = tuple[MatchPilesDeal, tuple[Event, ...]]
 
@@ -19,10 +19,10 @@ def turn_card(rules: MatchPilesRules, deal: MatchPilesDeal) -> After:
     seat = deal.turn
     card, *left = deal.holdings[seat]
     pile = (*deal.pile, card)
-    deal = deal._replace(holdings=replaced(deal.holdings, seat, tuple(left)), pile=pile)
+    deal = deal._replace(holdings=change_one(deal.holdings, seat, tuple(left)), pile=pile)
     turned = Turned(seat=seat, card=card, size=len(pile))
     if len(pile) > 1 and _alike(rules, card, pile[0]):
-        deal, events = _taken(rules, deal)
+        deal, events = _take_pile(rules, deal)
         return deal, (turned, *events)
     if left:
         return deal._replace(turn=deal.next_playing(seat)), (turned,)
@@ -37,13 +37,13 @@ def _alike(rules: MatchPilesRules, card: Card, first: Card) -> bool:
     return card.number == first.number
 
 
-def _taken(rules: MatchPilesRules, deal: MatchPilesDeal) -> After:
+def _take_pile(rules: MatchPilesRules, deal: MatchPilesDeal) -> After:
     """The pile goes under the hand of the player who matched; the player to the left begins a new one."""
     seat, pile = deal.turn, deal.pile
     under = pile if rules.pile_order is PileOrder.FIRST_CARD_FIRST else pile[::-1]
     taken = PileTaken(seat=seat, card=pile[-1], first=pile[0], count=len(pile))
     deal = deal._replace(
-        holdings=replaced(deal.holdings, seat, (*deal.holdings[seat], *under)),
+        holdings=change_one(deal.holdings, seat, (*deal.holdings[seat], *under)),
         pile=(),
         piles=deal.piles + 1,
         last_piles=None if deal.last_piles is None else deal.last_piles + 1,
@@ -66,5 +66,5 @@ def _went_out(deal: MatchPilesDeal) -> After:
     following = deal.next_playing(deal.turn)
     if len(deal.playing) > 1:
         return deal._replace(turn=following), (out,)
-    holdings = replaced(deal.holdings, following, (*deal.holdings[following], *deal.pile))
+    holdings = change_one(deal.holdings, following, (*deal.holdings[following], *deal.pile))
     return deal._replace(holdings=holdings, pile=(), phase=MatchPilesPhase.OVER), (out,)

@@ -16,4 +16,5 @@ FAMILY: Final = Family(
     view="PanjandrumView",
     actions=(Lift, Onto, BuildUp, CallPanjandrum, Pay, LetGo),
     scored=True,
+    honour="a card can be put in the wrong place, and whoever sees it calls “Panjandrum!”",
 )

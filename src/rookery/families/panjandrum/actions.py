@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Self
 
-from rookery.engine.actions import Action, read_count
+from rookery.engine.actions import Action
+from rookery.families.actions import SeatAction
 from rookery.families.panjandrum.state import Source
 
 
@@ -21,20 +22,11 @@ class Lift(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Onto(Action):
+class Onto(SeatAction):
     """Put the card on the delay pile of this seat."""
 
     verb: ClassVar[str] = "onto"
     form: ClassVar[str] = "onto 2"
-    seat: int
-
-    @classmethod
-    def read(cls, words: Sequence[str]) -> Self | None:
-        seat = read_count(words[0], digits=2) if len(words) == 1 else None
-        return None if seat is None else cls(seat)
-
-    def __str__(self) -> str:
-        return f"onto {self.seat}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,8 +86,8 @@ class OntoDecision(Decision):
     def _top(self, seat: int) -> Phrase:
         return whose(seat) + f" {self.tops[seat]}"
 
-    def to_plain(self) -> dict[str, Json]:
-        return _told(self, card=plain(self.card), source=plain(self.source), tops=plain(self.tops))
+    def _details(self) -> dict[str, Json]:
+        return _card_to_place(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,8 +128,8 @@ class PlaceDecision(Decision):
             return Refusal("opponents-pile", f"{self.card} lies on your own delay pile already.")
         return Refusal("opponents-pile", f"There is no seat {action.seat}: the seats are 0 to {len(self.tops) - 1}.")
 
-    def to_plain(self) -> dict[str, Json]:
-        return _told(self, card=plain(self.card), source=plain(self.source), tops=plain(self.tops))
+    def _details(self) -> dict[str, Json]:
+        return _card_to_place(self)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,8 +153,8 @@ class CallMistakeDecision(Decision):
     def _refusal(self, action: Action) -> Refusal | None:
         return None  # a wrong call is allowed; it costs cards
 
-    def to_plain(self) -> dict[str, Json]:
-        return _told(self, about=self.about)
+    def _details(self) -> dict[str, Json]:
+        return {"about": self.about, "options": list(map(str, self.options()))}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,8 +178,8 @@ class LastCallDecision(Decision):
     def _refusal(self, action: Action) -> Refusal | None:
         return None
 
-    def to_plain(self) -> dict[str, Json]:
-        return _told(self, about=self.about)
+    def _details(self) -> dict[str, Json]:
+        return {"about": self.about, "options": list(map(str, self.options()))}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,10 +204,14 @@ class PayDecision(Decision):
     def _refusal(self, action: Action) -> Refusal | None:
         return None
 
-    def to_plain(self) -> dict[str, Json]:
-        return _told(self, to=self.to, top=plain(self.top))
+    def _details(self) -> dict[str, Json]:
+        return {"to": self.to, "top": plain(self.top), "options": list(map(str, self.options()))}
 
 
-def _told(decision: Decision, **more: Json) -> dict[str, Json]:
-    options: list[Json] = [str(option) for option in decision.options()]
-    return {"kind": decision.kind, "seat": decision.seat, "question": decision.question, **more, "options": options}
+def _card_to_place(decision: OntoDecision | PlaceDecision) -> dict[str, Json]:
+    return {
+        "card": plain(decision.card),
+        "source": plain(decision.source),
+        "tops": plain(decision.tops),
+        "options": list(map(str, decision.options())),
+    }

@@ -153,18 +153,5 @@ class Paid(Event):
         return does(self.seat, "gives") + " " + who(self.to) + f" {what}, to go under the hand."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LetItGo(Event):
-    """Somebody has nothing to say against a win; for that seat alone."""
-
-    kind: ClassVar[str] = "let-go"
-    repeats_action: ClassVar[bool] = True
-    seat: int
-
-    @property
-    def phrase(self) -> str:
-        return does(self.seat, "lets") + " it go."
-
-
 def _lifted(card: Card, source: Source, seat: int) -> str:
     return str(card) if source is Source.HAND else f"{card} from " + whose(seat) + " delay pile"

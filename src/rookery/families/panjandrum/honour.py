@@ -12,6 +12,8 @@ from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.families.actions import LetGo
+from rookery.families.events import LetItGo
+from rookery.families.packs import change_one
 from rookery.families.panjandrum import play
 from rookery.families.panjandrum.actions import BuildUp, CallPanjandrum, Lift, Onto, Pay
 from rookery.families.panjandrum.decisions import (
@@ -21,12 +23,11 @@ from rookery.families.panjandrum.decisions import (
     PayDecision,
     PlaceDecision,
 )
-from rookery.families.panjandrum.events import Called, LetItGo, Paid, Place
+from rookery.families.panjandrum.events import Called, Paid, Place
 from rookery.families.panjandrum.moves import is_wrong, possible_moves, right_moves, scene_of, seen
 from rookery.families.panjandrum.play import After
 from rookery.families.panjandrum.rules import PanjandrumRules, PenaltyFrom, TurnOver
 from rookery.families.panjandrum.state import MoveMade, PanjandrumDeal, PanjandrumPhase, Source
-from rookery.families.shedding import replaced
 
 
 def decisions(rules: PanjandrumRules, deal: PanjandrumDeal) -> tuple[Decision, ...]:
@@ -150,7 +151,7 @@ def _go_on_giving(rules: PanjandrumRules, deal: PanjandrumDeal) -> After:
     if deal.phase is PanjandrumPhase.OVER:
         return deal, events
     deal = deal._replace(phase=PanjandrumPhase.PLAY, offender=None)
-    return play.stopped(deal, events) if deal.turns + deal.calls >= rules.longest_deal else (deal, events)
+    return play.stop(deal, events) if deal.turns + deal.calls >= rules.longest_deal else (deal, events)
 
 
 def _pay(rules: PanjandrumRules, deal: PanjandrumDeal, source: Source) -> After:
@@ -159,20 +160,20 @@ def _pay(rules: PanjandrumRules, deal: PanjandrumDeal, source: Source) -> After:
     assert offender is not None
     events: tuple[Event, ...] = ()
     if source is Source.HAND and not deal.holdings[giver]:  # A76: the pile is their hand now
-        deal, events = play.turned_over(deal, giver)
+        deal, events = play.turn_over(deal, giver)
     hand, pile = deal.holdings[giver], deal.delay[giver]
     if source is Source.HAND:
         card, hand = hand[0], hand[1:]
     else:
         card, pile = pile[-1], pile[:-1]
-    holdings = replaced(deal.holdings, giver, hand)
-    holdings = replaced(holdings, offender, (*holdings[offender], card))
-    deal = deal._replace(holdings=holdings, delay=replaced(deal.delay, giver, pile), giving=deal.giving[1:])
+    holdings = change_one(deal.holdings, giver, hand)
+    holdings = change_one(holdings, offender, (*holdings[offender], card))
+    deal = deal._replace(holdings=holdings, delay=change_one(deal.delay, giver, pile), giving=deal.giving[1:])
     events = (*events, Paid(seat=giver, to=offender, card=card if source is Source.DELAY else None))
     if not deal.cards_of(giver):
         return deal._replace(phase=PanjandrumPhase.OVER, giving=(), offender=None), events
     lifting = giver == deal.turn and deal.lifted is not None
     if not hand and pile and not lifting and rules.turn_over is TurnOver.AT_ONCE:
-        deal, more = play.turned_over(deal, giver)
+        deal, more = play.turn_over(deal, giver)
         events = (*events, *more)
     return deal, events

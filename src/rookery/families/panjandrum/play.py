@@ -16,13 +16,13 @@ from rookery.engine.cards import Card
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.seats import left_of
+from rookery.families.packs import change_one
 from rookery.families.panjandrum import piles
 from rookery.families.panjandrum.actions import Onto
 from rookery.families.panjandrum.decisions import LiftDecision, OntoDecision
 from rookery.families.panjandrum.events import Delayed, Lifted, PileBuilt, PutOn, TurnedOver, TurnsUp
 from rookery.families.panjandrum.rules import PanjandrumRules, TurnOver
 from rookery.families.panjandrum.state import PanjandrumDeal, PanjandrumPhase, Source, top_of
-from rookery.families.shedding import replaced
 
 After: TypeAlias = tuple[PanjandrumDeal, tuple[Event, ...]]
 
@@ -40,7 +40,7 @@ def apply(rules: PanjandrumRules, deal: PanjandrumDeal, action: Action) -> After
     """Lift, or place the card that waits; then all that must follow."""
     deal, events = put_on(rules, deal, action.seat) if isinstance(action, Onto) else lift(deal)
     while deal.phase is PanjandrumPhase.PLAY:
-        step = _forced(rules, deal)
+        step = _force(rules, deal)
         if step is None:
             break
         deal, more = step
@@ -53,7 +53,7 @@ def takers(rules: PanjandrumRules, deal: PanjandrumDeal, card: Card) -> tuple[in
     return piles.takers(rules, card, tops=tuple(map(top_of, deal.delay)), seat=deal.turn)
 
 
-def _forced(rules: PanjandrumRules, deal: PanjandrumDeal) -> After | None:
+def _force(rules: PanjandrumRules, deal: PanjandrumDeal) -> After | None:
     """The next step if it leaves no choice; None where the player must lift or choose."""
     card = deal.card
     if card is None:
@@ -71,10 +71,10 @@ def _forced(rules: PanjandrumRules, deal: PanjandrumDeal) -> After | None:
 def lift(deal: PanjandrumDeal) -> After:
     events: tuple[Event, ...] = ()
     if not deal.holdings[deal.turn]:
-        deal, events = turned_over(deal, deal.turn)
+        deal, events = turn_over(deal, deal.turn)
     seat = deal.turn
     card, *left = deal.holdings[seat]
-    deal = deal._replace(holdings=replaced(deal.holdings, seat, tuple(left)), lifted=card)
+    deal = deal._replace(holdings=change_one(deal.holdings, seat, tuple(left)), lifted=card)
     return deal, (*events, Lifted(seat=seat, card=card))
 
 
@@ -86,7 +86,7 @@ def build(rules: PanjandrumRules, deal: PanjandrumDeal, card: Card) -> After:
         building, strays = piles.with_strays(rules, piles.built(building, card), strays)
     else:  # an honour table's mistake, which nobody may notice
         strays = (*strays, card)
-    return _settled(rules, _without_card(deal)._replace(building=building, strays=strays), event)
+    return _settle(rules, _without_card(deal)._replace(building=building, strays=strays), event)
 
 
 def put_on(rules: PanjandrumRules, deal: PanjandrumDeal, onto: int) -> After:
@@ -95,22 +95,22 @@ def put_on(rules: PanjandrumRules, deal: PanjandrumDeal, onto: int) -> After:
     pile = deal.delay[onto]
     event = PutOn(seat=deal.turn, card=card, source=deal.source, onto=onto, on=top_of(pile))
     deal = _without_card(deal)
-    deal = deal._replace(delay=replaced(deal.delay, onto, (*pile, card)))
-    return _settled(rules, deal, event)
+    deal = deal._replace(delay=change_one(deal.delay, onto, (*pile, card)))
+    return _settle(rules, deal, event)
 
 
 def keep(rules: PanjandrumRules, deal: PanjandrumDeal, card: Card) -> After:
     """Nothing else took the card: it stays with its owner, and the next player's turn begins."""
     seat = deal.turn
     pile = (*deal.delay[seat], card)
-    deal = deal._replace(lifted=None, delay=replaced(deal.delay, seat, pile))
-    deal, events = _settled(rules, deal, Delayed(seat=seat, card=card))
+    deal = deal._replace(lifted=None, delay=change_one(deal.delay, seat, pile))
+    deal, events = _settle(rules, deal, Delayed(seat=seat, card=card))
     if deal.turns + deal.calls >= rules.longest_deal:
-        return stopped(deal, events)
+        return stop(deal, events)
     return deal._replace(turn=left_of(seat, deal.seats), turns=deal.turns + 1), events
 
 
-def stopped(deal: PanjandrumDeal, events: tuple[Event, ...]) -> After:
+def stop(deal: PanjandrumDeal, events: tuple[Event, ...]) -> After:
     """A75: the guard, for which a call counts as a turn."""
     cards = tuple(map(deal.cards_of, range(deal.seats)))
     return deal._replace(phase=PanjandrumPhase.OVER), (
@@ -119,7 +119,7 @@ def stopped(deal: PanjandrumDeal, events: tuple[Event, ...]) -> After:
     )
 
 
-def _settled(rules: PanjandrumRules, deal: PanjandrumDeal, event: Event) -> After:
+def _settle(rules: PanjandrumRules, deal: PanjandrumDeal, event: Event) -> After:
     """After a card has found its place: a hand that is used up is filled again, or its owner is out."""
     seat = deal.turn
     if deal.holdings[seat]:
@@ -128,14 +128,14 @@ def _settled(rules: PanjandrumRules, deal: PanjandrumDeal, event: Event) -> Afte
         return deal._replace(phase=PanjandrumPhase.OVER), (event,)
     if rules.turn_over is TurnOver.WHEN_LIFTING:
         return deal, (event,)
-    deal, events = turned_over(deal, seat)
+    deal, events = turn_over(deal, seat)
     return deal, (event, *events)
 
 
-def turned_over(deal: PanjandrumDeal, seat: int) -> After:
+def turn_over(deal: PanjandrumDeal, seat: int) -> After:
     """A76: unshuffled, so that the oldest card is on top."""
     pile = deal.delay[seat]
-    deal = deal._replace(holdings=replaced(deal.holdings, seat, pile), delay=replaced(deal.delay, seat, ()))
+    deal = deal._replace(holdings=change_one(deal.holdings, seat, pile), delay=change_one(deal.delay, seat, ()))
     return deal, (TurnedOver(seat=seat, count=len(pile)),)
 
 
@@ -143,4 +143,4 @@ def _without_card(deal: PanjandrumDeal) -> PanjandrumDeal:
     """The deal with the waiting card taken from where it was."""
     if deal.source is Source.HAND:
         return deal._replace(lifted=None)
-    return deal._replace(delay=replaced(deal.delay, deal.turn, deal.delay[deal.turn][:-1]))
+    return deal._replace(delay=change_one(deal.delay, deal.turn, deal.delay[deal.turn][:-1]))

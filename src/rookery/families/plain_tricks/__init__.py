@@ -4,7 +4,7 @@ from typing import Final
 
 from rookery.engine.family import Family
 from rookery.families.actions import LetGo, Play
-from rookery.families.honour import SAID_OUT_OF_TURN
+from rookery.families.honour import HONOUR, SAID_OUT_OF_TURN
 from rookery.families.plain_tricks.rules import PlainTricksRules
 
 FAMILY: Final = Family(
@@ -14,6 +14,7 @@ FAMILY: Final = Family(
     rules=PlainTricksRules,
     game="PlainTricksGame",
     view="PlainTricksView",
+    honour=HONOUR,
     actions=(Play, *SAID_OUT_OF_TURN, LetGo),
     piles=("nest",),
     scored=True,

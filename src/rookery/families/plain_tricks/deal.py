@@ -6,7 +6,7 @@ from rookery.engine.cards import Card
 from rookery.engine.errors import BadSetUp
 from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import clockwise, left_of
-from rookery.families.packs import PileToFill, check_partners, check_seats, filled, hands_given, in_rounds
+from rookery.families.packs import PileToFill, check_partners, check_seats, fill, hands_given, in_rounds
 from rookery.families.plain_tricks.rules import PlainTricksRules
 
 
@@ -28,7 +28,7 @@ def pack_of(rules: PlainTricksRules, seats: int, position: Position, seed: str) 
         *(PileToFill(f"seat {seat}", each, hand) for seat, hand in enumerate(hands_given(position, seats))),
         PileToFill("the centre", over, position.pile("nest")),
     )
-    *hands, centre = filled(piles, rules.cards(), seed=seed)
+    *hands, centre = fill(piles, rules.cards(), seed=seed)
     return (*in_rounds(hands, _dealing_order(seats, position.dealer)), *centre)
 
 

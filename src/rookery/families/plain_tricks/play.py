@@ -15,6 +15,7 @@ from rookery.families.honour import (
     Correct,
     Revoke,
 )
+from rookery.families.packs import change_one
 from rookery.families.plain_tricks.events import CentreTaken
 from rookery.families.plain_tricks.rules import Fourteens, PlainTricksRules
 from rookery.families.plain_tricks.state import PlainHand
@@ -99,7 +100,7 @@ def _put_down(rules: PlainTricksRules, hand: PlainHand, card: Card) -> Told:
     seat, seats = hand.turn, len(hand.holdings)
     cards = without(hand.holdings[seat], (card,))
     hand = hand._replace(
-        holdings=(*hand.holdings[:seat], cards, *hand.holdings[seat + 1 :]),
+        holdings=change_one(hand.holdings, seat, cards),
         trick=(*hand.trick, Played(seat, card)),
         turn=(seat + 1) % seats,
     )

@@ -8,11 +8,10 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from rookery.engine.cards import Card, Colour, card_of, in_order
-from rookery.engine.editions import Rules
 from rookery.families import rule_fields
 from rookery.families.conduct import Conduct
 from rookery.families.results import HandResult
-from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
+from rookery.families.rule_fields import FieldRules, Group, Worded, conduct_rule, counters_rule, ranks_rule
 from rookery.families.words import counted
 
 Counters: TypeAlias = tuple[tuple[int, int], ...]
@@ -46,7 +45,7 @@ class Winner(Worded):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlainTricksRules(Rules):
+class PlainTricksRules(FieldRules):
     """What Golden Ten and High 14 share, and what tells them apart."""
 
     ranks: tuple[int, ...] = ranks_rule(ALL_RANKS)
@@ -104,10 +103,6 @@ class PlainTricksRules(Rules):
 
     def goal(self) -> str:
         return counted(self.match_hands, "deal") if self.match_hands else counted(self.target, "point")
-
-    @classmethod
-    def value_text(cls, value: object) -> str:
-        return rule_fields.value_text(value)
 
     @property
     def honour(self) -> bool:

@@ -6,7 +6,8 @@ from typing import Final
 
 from rookery.engine.cards import Colour
 from rookery.engine.results import MatchResult
-from rookery.engine.scorecard import HAND, REVOKE, Answers, BadEntry, Players, Question, Scorecard, ScoringMoment
+from rookery.engine.scorecard import HAND, Answers, BadEntry, Players, Question, Scorecard, ScoringMoment
+from rookery.families.honour import REVOKE
 from rookery.families.plain_tricks.count import DealTakings, match_result, settle
 from rookery.families.plain_tricks.rules import Counting, PlainTricksRules, Winner
 from rookery.families.results import HandResult

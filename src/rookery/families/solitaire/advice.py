@@ -13,7 +13,7 @@ from rookery.families.solitaire.rules import SolitaireRules
 Runs = Sequence[tuple[Card, ...]]
 
 
-def advised(rules: SolitaireRules, runs: Runs, *, built: tuple[int, ...], face_down: Sequence[int]) -> Action:
+def advise(rules: SolitaireRules, runs: Runs, *, built: tuple[int, ...], face_down: Sequence[int]) -> Action:
     """The best-looking move: none of the hidden cards is known here."""
     layout = SolitaireLayout(rules, tuple(Pile(down=(), up=run) for run in runs), built)
     return max(moves(layout), key=lambda action: _merit(layout, action, face_down))

@@ -88,11 +88,8 @@ class MoveDecision(Decision):
         """What lies open, which is all that a move depends on."""
         return SolitaireLayout(self.rules, tuple(Pile(down=(), up=run) for run in self.runs), self.built)
 
-    def to_plain(self) -> dict[str, Json]:
+    def _details(self) -> dict[str, Json]:
         return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
             "runs": plain(self.runs),
             "built": plain(dict(zip(self.rules.pack_colours, self.built, strict=True))),
             "options": [str(option) for option in self.options()],

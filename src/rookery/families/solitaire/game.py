@@ -5,9 +5,9 @@ from __future__ import annotations
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.families.dealt_game import Events, ViewHead
-from rookery.families.patience import Ending, PatienceDeal, PatienceGame, PilesDealt, dealt_round
+from rookery.families.patience import Ending, PatienceDeal, PatienceGame, PilesDealt, deal_round
 from rookery.families.solitaire.decisions import MoveDecision
-from rookery.families.solitaire.layout import SolitaireLayout, laid_out, moved, moves
+from rookery.families.solitaire.layout import SolitaireLayout, lay_out, make_move, moves
 from rookery.families.solitaire.rules import SolitaireRules
 from rookery.families.solitaire.views import SolitaireView, view_of
 
@@ -18,7 +18,7 @@ class SolitaireGame(PatienceGame[SolitaireRules, SolitaireLayout, SolitaireView]
 
     def lay_out(self, pack: tuple[Card, ...], number: int) -> tuple[SolitaireLayout, Events]:
         layout, settled = deal(self.rules, pack)
-        stacks = dealt_round(pack, self.dealing_order())
+        stacks = deal_round(pack, self.dealing_order())
         dealt = PilesDealt(
             number=number,
             sizes=tuple(len(stack) for stack in stacks.values()),
@@ -40,7 +40,7 @@ class SolitaireGame(PatienceGame[SolitaireRules, SolitaireLayout, SolitaireView]
         return MoveDecision(seat=0, rules=self.rules, runs=tuple(pile.up for pile in layout.piles), built=layout.built)
 
     def move(self, layout: SolitaireLayout, action: Action) -> tuple[SolitaireLayout, Events]:
-        return moved(layout, action)
+        return make_move(layout, action)
 
     def seat_view(self, deal: PatienceDeal[SolitaireLayout], head: ViewHead) -> SolitaireView:
         return view_of(deal, head)
@@ -48,4 +48,4 @@ class SolitaireGame(PatienceGame[SolitaireRules, SolitaireLayout, SolitaireView]
 
 def deal(rules: SolitaireRules, pack: tuple[Card, ...]) -> tuple[SolitaireLayout, Events]:
     """The layout of a shuffled pack: a card to each pile in turn, the first to the bottom of pile 1."""
-    return laid_out(rules, tuple(dealt_round(pack, range(1, rules.pile_count + 1)).values()))
+    return lay_out(rules, tuple(deal_round(pack, range(1, rules.pile_count + 1)).values()))

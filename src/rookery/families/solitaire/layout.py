@@ -73,28 +73,28 @@ def moves(layout: SolitaireLayout) -> Iterator[Action]:
                 yield MoveRun(source, target)
 
 
-def laid_out(rules: SolitaireRules, stacks: tuple[tuple[Card, ...], ...]) -> tuple[SolitaireLayout, tuple[Event, ...]]:
+def lay_out(rules: SolitaireRules, stacks: tuple[tuple[Card, ...], ...]) -> tuple[SolitaireLayout, tuple[Event, ...]]:
     """The piles, bottom card first, with their tops turned up and every pile settled."""
     piles = tuple(Pile(down=stack[:-1], up=stack[-1:]) for stack in stacks)
     layout = SolitaireLayout(rules, piles, (0,) * rules.colours)
     events: tuple[Event, ...] = ()
     for number in range(1, len(piles) + 1):
-        layout, told = _settled(layout, number)
+        layout, told = _settle(layout, number)
         events += told
     return layout, events
 
 
-def moved(layout: SolitaireLayout, action: Action) -> tuple[SolitaireLayout, tuple[Event, ...]]:
+def make_move(layout: SolitaireLayout, action: Action) -> tuple[SolitaireLayout, tuple[Event, ...]]:
     """What an allowed move leads to."""
     if isinstance(action, BuildCard):
-        layout, built = _built(layout, action.source, by_itself=False)
-        layout, told = _settled(layout, action.source)
+        layout, built = _build(layout, action.source, by_itself=False)
+        layout, told = _settle(layout, action.source)
         return layout, (built, *told)
     assert isinstance(action, MoveRun)
     run = layout.piles[action.source - 1].up
     onto = layout.piles[action.target - 1].up
     layout = _with_run(_with_run(layout, action.target, onto + run), action.source, ())
-    layout, told = _settled(layout, action.source)
+    layout, told = _settle(layout, action.source)
     return layout, (RunMoved(source=action.source, target=action.target, cards=run, onto=onto[-1]), *told)
 
 
@@ -103,7 +103,7 @@ def colour_place(rules: SolitaireRules, card: Card) -> int:
     return rules.pack_colours.index(card.colour)
 
 
-def _settled(layout: SolitaireLayout, number: int) -> tuple[SolitaireLayout, tuple[Event, ...]]:
+def _settle(layout: SolitaireLayout, number: int) -> tuple[SolitaireLayout, tuple[Event, ...]]:
     """Rules 1 to 3 for one pile, until none applies."""
     events: list[Event] = []
     while True:
@@ -121,7 +121,7 @@ def _settled(layout: SolitaireLayout, number: int) -> tuple[SolitaireLayout, tup
             events.append(PutBeneath(pile=number, card=pile.up[0]))
             layout = _with_pile(layout, number, Pile(down=pile.up + pile.down, buried=pile.buried + 1))
         elif pile.up[-1].number == 1:
-            layout, built = _built(layout, number, by_itself=True)
+            layout, built = _build(layout, number, by_itself=True)
             events.append(built)
         else:
             return layout, tuple(events)
@@ -131,7 +131,7 @@ def _must_go_beneath(rules: SolitaireRules, pile: Pile) -> bool:
     return len(pile.up) == 1 and pile.up[0].number == rules.highest and len(pile.down) > pile.buried
 
 
-def _built(layout: SolitaireLayout, number: int, *, by_itself: bool) -> tuple[SolitaireLayout, Event]:
+def _build(layout: SolitaireLayout, number: int, *, by_itself: bool) -> tuple[SolitaireLayout, Event]:
     """The top card of a pile goes to its Building Pile."""
     run = layout.piles[number - 1].up
     place = colour_place(layout.rules, run[-1])

@@ -1,4 +1,4 @@
-"""Fishing: cards are caught from the middle of the table by number and by sum."""
+"""Tuxedo: cards are caught from the middle of the table by number and by sum."""
 
 from typing import Final
 
@@ -18,4 +18,5 @@ FAMILY: Final = Family(
     piles=("nest", "stock"),
     scored=True,
     is_race=True,
+    honour="Orange can be called by mistake, and costs what the booklet says",
 )

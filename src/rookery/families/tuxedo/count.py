@@ -29,7 +29,7 @@ class Caught(NamedTuple):
 
 def score(rules: TuxedoRules, pack: TuxedoPack, scores: BySeat) -> tuple[HandResult, tuple[Event, ...]]:
     """The pack's result, with the events of its counting."""
-    piles, nobodys, events = _shared_out(rules, pack)
+    piles, nobodys, events = _share_out(rules, pack)
     caught = Caught(
         cards=tuple(map(len, piles)),
         # A66: every such card in the pile, the one captured with included.
@@ -90,7 +90,7 @@ def most_cards(rules: TuxedoRules, cards: BySeat) -> BySeat:
     return tuple(points if count == most else 0 for count in cards)
 
 
-def _shared_out(rules: TuxedoRules, pack: TuxedoPack) -> tuple[Holdings, tuple[Card, ...], tuple[Event, ...]]:
+def _share_out(rules: TuxedoRules, pack: TuxedoPack) -> tuple[Holdings, tuple[Card, ...], tuple[Event, ...]]:
     """The piles, what stays nobody's, and what is told of it (A61: no sweep for what is left)."""
     left = tuple(card for unit in pack.centre for card in unit.cards)
     if not left:

@@ -11,7 +11,7 @@ from rookery.engine.events import Event
 from rookery.engine.game import Position, check_pack
 from rookery.engine.seats import clockwise, left_of
 from rookery.families.events import HandDealt
-from rookery.families.packs import PileToFill, check_seats, filled, hands_given, in_rounds
+from rookery.families.packs import PileToFill, check_seats, fill, hands_given, in_rounds
 from rookery.families.tuxedo.events import Dealt, DealtAgain
 from rookery.families.tuxedo.rules import TuxedoRules
 from rookery.families.tuxedo.state import Holdings, Tally, TuxedoPack, loose
@@ -117,5 +117,5 @@ def _pack_of_piles(rules: TuxedoRules, seats: int, position: Position, seed: str
         PileToFill("the centre", first.centre, position.pile("nest")),
         PileToFill("the stock", len(whole) - first.each * seats - first.centre, position.pile("stock")),
     )
-    *hands, centre, stock = filled(piles, whole, seed=seed)
+    *hands, centre, stock = fill(piles, whole, seed=seed)
     return (*in_rounds(hands, clockwise(left_of(position.dealer, seats), seats)), *centre, *stock)

@@ -1,4 +1,4 @@
-"""What a seat can be asked in a fishing game. Each decision holds only what its seat may know.
+"""What a seat can be asked in Tuxedo. Each decision holds only what its seat may know.
 
 After every capture a window is open in which any seat may call Orange (A65); it closes with the
 first call, with the next play, or when all have let it go. A seat has one decision at a time, so
@@ -53,8 +53,8 @@ class OrangeDecision(Decision):
     def _refusal(self, action: Action) -> Refusal | None:
         return None  # a wrong call is allowed; it costs points
 
-    def to_plain(self) -> dict[str, Json]:
-        return {"kind": self.kind, "seat": self.seat, "question": self.question, "window": plain(self.window)}
+    def _details(self) -> dict[str, Json]:
+        return {"window": plain(self.window)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -246,12 +246,9 @@ class TurnDecision(Decision):
             f"Your build {unit_text(owed.cards)} is still there: take it with a {owed.value} now{raising}.",
         )
 
-    def to_plain(self) -> dict[str, Json]:
+    def _details(self) -> dict[str, Json]:
         first = [str(option) for option in itertools.islice(self.options(), _LISTED + 1)]
         return {
-            "kind": self.kind,
-            "seat": self.seat,
-            "question": self.question,
             "hand": plain(self.hand),
             "centre": plain(self.centre),
             "owed": plain(self.owed),

@@ -1,4 +1,4 @@
-"""What people see happen in a fishing game. Dealt hands travel in events of their own, with an audience."""
+"""What people see happen in Tuxedo. Dealt hands travel in events of their own, with an audience."""
 
 from __future__ import annotations
 
@@ -121,19 +121,6 @@ class OrangeScored(Event):
         if self.right:
             return does(self.seat, "calls") + f" Orange: {counted(self.points, 'point')}."
         return does(self.seat, "calls") + f" Orange by mistake: {counted(self.points, 'point')}."
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LetItGo(Event):
-    """Silence is nobody else's business, so only the seat itself sees it."""
-
-    kind: ClassVar[str] = "let-go"
-    repeats_action: ClassVar[bool] = True
-    seat: int
-
-    @property
-    def phrase(self) -> str:
-        return does(self.seat, "lets") + " it go."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

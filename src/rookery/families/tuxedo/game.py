@@ -1,4 +1,4 @@
-"""The fishing games: a seat plays or speaks, and an empty-handed table is dealt to again while the pack lasts."""
+"""Tuxedo: a seat plays or speaks, and an empty-handed table is dealt to again while the pack lasts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rookery.families.tuxedo.views import TuxedoView, view_of
 
 
 class TuxedoGame(DealtGame[TuxedoRules, TuxedoPack, TuxedoView]):
-    """One fishing edition at one seat count, with one seed."""
+    """One edition of Tuxedo at one seat count, with one seed."""
 
     def read_position(self, position: Position) -> tuple[Card, ...]:
         return deal.read_position(self.rules, self.seats, position, self.seed)

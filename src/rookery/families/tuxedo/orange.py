@@ -5,8 +5,9 @@ from __future__ import annotations
 from rookery.engine.actions import Action
 from rookery.engine.events import Event
 from rookery.engine.phrases import does
+from rookery.families.events import LetItGo
 from rookery.families.tuxedo.actions import CallOrange
-from rookery.families.tuxedo.events import LetItGo, NobodyCalled, OrangeScored
+from rookery.families.tuxedo.events import NobodyCalled, OrangeScored
 from rookery.families.tuxedo.rules import Orange, TuxedoRules
 from rookery.families.tuxedo.state import Catch, Closed, OrangeWindow, TuxedoPack, plus_one
 
@@ -29,7 +30,7 @@ def answer(rules: TuxedoRules, pack: TuxedoPack, seat: int, action: Action) -> t
     if isinstance(action, CallOrange):
         return _score(rules, pack._replace(window=None, closed=Closed(catch, caller=seat)), seat, catch, called=True)
     waiting = tuple(each for each in pack.window.waiting if each != seat)
-    silence = LetItGo(seat=seat, audience=(seat,))
+    silence = LetItGo(seat=seat, audience=(seat,))  # nobody else's business
     if waiting:
         return pack._replace(window=OrangeWindow(catch, waiting)), (silence,)
     return pack._replace(window=None, closed=Closed(catch)), (silence, NobodyCalled())

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from rookery.engine.actions import Action
-from rookery.engine.cards import Card, in_order, without
+from rookery.engine.cards import in_order, without
 from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.seats import left_of
+from rookery.families.packs import change_one
 from rookery.families.tuxedo import orange
 from rookery.families.tuxedo.actions import Build, Capture, Trail
 from rookery.families.tuxedo.decisions import OrangeDecision, TurnDecision
 from rookery.families.tuxedo.events import Built, Captured, Swept, Trailed
 from rookery.families.tuxedo.rules import Builder, TuxedoRules
-from rookery.families.tuxedo.state import Catch, Holdings, Tally, TuxedoPack, Unit, loose, plus_one
+from rookery.families.tuxedo.state import Catch, Tally, TuxedoPack, Unit, loose, plus_one
 
 
 def decisions(rules: TuxedoRules, pack: TuxedoPack) -> tuple[Decision, ...]:
@@ -55,7 +56,7 @@ def apply(rules: TuxedoRules, pack: TuxedoPack, action: Action) -> tuple[TuxedoP
     seat = pack.turn
     assert isinstance(action, (Capture, Build, Trail))
     after = pack._replace(
-        holdings=_changed(pack.holdings, seat, without(pack.holdings[seat], (action.card,))),
+        holdings=change_one(pack.holdings, seat, without(pack.holdings[seat], (action.card,))),
         turn=left_of(seat, len(pack.holdings)),
         closed=orange.closed_by_play(pack),
         window=None,
@@ -80,7 +81,7 @@ def _capture(rules: TuxedoRules, pack: TuxedoPack, seat: int, action: Capture) -
         events.append(swept)
     after = pack._replace(
         centre=centre,
-        piles=_changed(pack.piles, seat, (*pack.piles[seat], *taken, action.card)),
+        piles=change_one(pack.piles, seat, (*pack.piles[seat], *taken, action.card)),
         tally=tally,
         last_capturer=seat,
     )
@@ -105,7 +106,3 @@ def _build(pack: TuxedoPack, seat: int, action: Build) -> tuple[TuxedoPack, tupl
     centre = tuple(build if each == unit else each for each in pack.centre)
     was = unit.value if unit.is_build else None
     return pack._replace(centre=centre), (Built(seat=seat, card=action.card, on=action.on, number=number, was=was),)
-
-
-def _changed(holdings: Holdings, seat: int, cards: tuple[Card, ...]) -> Holdings:
-    return (*holdings[:seat], cards, *holdings[seat + 1 :])

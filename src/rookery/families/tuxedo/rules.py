@@ -1,4 +1,4 @@
-"""The rules of the fishing games as data. All that can vary is a field here."""
+"""The rules of Tuxedo as data. All that can vary is a field here."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from rookery.engine.cards import Card, Colour, card_of
-from rookery.engine.editions import Rules
-from rookery.families import rule_fields
 from rookery.families.conduct import Conduct
-from rookery.families.rule_fields import Group, Worded, conduct_rule, counters_rule, ranks_rule
+from rookery.families.rule_fields import FieldRules, Group, Worded, conduct_rule, counters_rule, ranks_rule
 
 Ranks: TypeAlias = tuple[int, ...]
 Counters: TypeAlias = tuple[tuple[int, int], ...]
@@ -52,7 +50,7 @@ class LeftOver(Worded):
 
 
 @dataclass(frozen=True, kw_only=True)
-class TuxedoRules(Rules):
+class TuxedoRules(FieldRules):
     """The defaults are Tuxedo's as 1913 prints it."""
 
     # The pack and the deal
@@ -104,10 +102,6 @@ class TuxedoRules(Rules):
 
     def pack(self, seats: int) -> tuple[Card, ...]:
         return tuple(card_of(colour, number) for colour in Colour for number in self.ranks)
-
-    @classmethod
-    def value_text(cls, value: object) -> str:
-        return rule_fields.value_text(value)
 
     def goal(self) -> str:
         return f"{self.target:,} points"

@@ -1,4 +1,4 @@
-"""The state of a fishing game: the pack in play, as frozen values."""
+"""The state of Tuxedo: the pack in play, as frozen values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may know of a fishing match, built by listing what is visible."""
+"""What a seat may know of a match of Tuxedo, built by listing what is visible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rookery.families.tuxedo.state import BySeat, Catch, Holdings, TuxedoPack, U
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TuxedoView(DealtView):
-    """A seat's knowledge in a fishing game.
+    """A seat's knowledge in Tuxedo.
 
     `centre` lies open, builds with their number and owner. `piles` are what each seat captured,
     which everybody saw. `turn` is the seat to play, None while an Orange must be settled first.

@@ -1,4 +1,4 @@
-"""A fishing game's rules in words, built from its data, so that a house rule changes the text."""
+"""Tuxedo's rules in words, built from its data, so that a house rule changes the text."""
 
 from __future__ import annotations
 

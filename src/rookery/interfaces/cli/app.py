@@ -37,6 +37,7 @@ Examples:
   rookery play solitaire/1913          alone, against the pack
   rookery solve --seed 7 --line        how that deal is won
   rookery score --new dixie/1913       keep score for real cards
+  rookery backup club.db               a copy of all your tables
 """
 
 
@@ -117,6 +118,57 @@ def serve(
     from rookery.interfaces.cli.serve_command import ServeOptions, run
 
     run(ServeOptions(host=host, port=port, database=database, workers=workers, browser=not no_browser))
+
+
+Database = Annotated[
+    str | None,
+    typer.Option(help="Where the tables are kept. [default: as for 'rookery serve']"),
+]
+Overwrite = Annotated[bool, typer.Option("--overwrite", help="Replace what is there.")]
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write.")],
+    database: Database = None,
+    overwrite: Overwrite = False,
+    without_secrets: Annotated[
+        bool,
+        typer.Option("--without-secrets", help="Leave out the cookies' keys and the matches that are still played."),
+    ] = False,
+) -> None:
+    """Copy the tables' database into a file, also while a server runs, and check the copy."""
+    from rookery.interfaces.cli.data_commands import run_backup
+
+    run_backup(file, database=database, overwrite=overwrite, without_secrets=without_secrets)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that 'rookery backup' wrote.")],
+    database: Database = None,
+    overwrite: Overwrite = False,
+) -> None:
+    """Put a backup back where the tables are kept, once it has proved to be whole. No server may run meanwhile."""
+    from rookery.interfaces.cli.data_commands import run_restore
+
+    run_restore(file, database=database, overwrite=overwrite)
+
+
+@app.command()
+def keys(
+    renew: Annotated[bool, typer.Option("--renew", help="Make a new key; the old one is still known.")] = False,
+    forget_old: Annotated[
+        bool, typer.Option("--forget-old", help="With --renew: everybody becomes a new guest.")
+    ] = False,
+    database: Database = None,
+) -> None:
+    """Change the key that signs the cookies by which a server knows people again."""
+    from rookery.interfaces.cli.data_commands import renew_keys
+
+    if not renew:
+        raise typer.BadParameter("say what to do with the keys: --renew makes a new one")
+    renew_keys(database=database, forget_old=forget_old)
 
 
 @app.command()

@@ -50,7 +50,7 @@ def ready_to_comment(match: Match) -> str | None:
     return None
 
 
-def commented(match: Match, *, hand: int | None) -> Iterator[Event]:
+def comment_on(match: Match, *, hand: int | None) -> Iterator[Event]:
     """All events of a match, with a remark after each decision: of all hands, or of one."""
     again = match.copy()
     try:

@@ -24,7 +24,7 @@ _END: Final = "<!-- End of the tables. -->\n"
 _FEW: Final = 3
 
 
-def renewed(page: str) -> str:
+def renew(page: str) -> str:
     """The page with its tables as the rules have them now."""
     before, _, rest = page.partition(_START)
     _, _, after = rest.partition(_END)
@@ -73,5 +73,5 @@ def _value(name: str, text: str, words: str) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(renewed(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    PAGE.write_text(renew(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
     sys.stdout.write(f"{PAGE}\n")

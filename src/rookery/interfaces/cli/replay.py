@@ -102,7 +102,7 @@ def _blocks(events: Sequence[Event], board: Board, look: AnyLook, *, turned: int
 
     def close(following: str) -> None:
         nonlocal title, pending
-        lines = board.told(pending, arrow=look.signs.arrow, private=True)
+        lines = board.tell(pending, arrow=look.signs.arrow, private=True)
         most = len(lines) if board.has_tricks else _AT_ONCE
         for start in range(0, len(lines), max(1, most)):
             blocks.append(Block(title if start == 0 else f"{title}, going on", tuple(lines[start : start + most])))
@@ -130,7 +130,7 @@ def _blocks(events: Sequence[Event], board: Board, look: AnyLook, *, turned: int
             if not board.has_tricks:
                 close("The count")
             pending.append(event)
-            lines = board.told(pending, arrow=look.signs.arrow, private=True)
+            lines = board.tell(pending, arrow=look.signs.arrow, private=True)
             blocks.append(Block("The count", (*lines, *_count(getattr(event, "hand", None), board, look))))
             pending, title = [], "After the hand"
             continue
@@ -187,12 +187,12 @@ def show(path: Path, *, hand: int | None, step: bool, explain: bool = False) -> 
 
 def _explained(match: Match, *, hand: int | None) -> Iterable[Event] | None:
     """The events with the expert's remarks, or None where it has none to make, which is said."""
-    from rookery.interfaces.cli.commentary import commented, ready_to_comment
+    from rookery.interfaces.cli.commentary import comment_on, ready_to_comment
     from rookery.interfaces.cli.streams import console
 
     excuse = ready_to_comment(match)
     if excuse is None:
-        return commented(match, hand=hand)
+        return comment_on(match, hand=hand)
     console(stderr=True).print(excuse, highlight=False, soft_wrap=True)
     return None
 

@@ -32,7 +32,9 @@ def create_app(hall: Hall, settings: Settings) -> FastAPI:
     app.include_router(page_router(settings.page))
     answer_problems(app)
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING)
-    app.add_middleware(Guard, longest_body=settings.limits.body, longer={"/api/score": settings.limits.sheet})
+    app.add_middleware(
+        Guard, longest_body=settings.limits.body, longer={"/api/score": settings.limits.sheet}, hosts=settings.hosts
+    )
     return app
 
 

@@ -101,6 +101,8 @@ def _info(edition: Edition) -> EditionInfo:
         usual_bots=usual_bot(edition),
         scored=is_scored(edition),
         one_deal=getattr(rules, "match_hands", 0) == 1,
+        race=edition.family.is_race,
+        honour=edition.family.honour,
     )
 
 

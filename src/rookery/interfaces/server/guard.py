@@ -2,55 +2,80 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from rookery.interfaces.server.cookies import is_secure
 from rookery.interfaces.server.problems import problem
 
 OWN_HEADER: Final = "x-rookery"  # a form or a link on another site cannot send it
 
+_POLICY: Final = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'{sockets}; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+)
 SECURITY_HEADERS: Final[Mapping[str, str]] = {
-    "content-security-policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; "
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
-    ),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+_TRANSPORT: Final = "max-age=31536000"  # a year in which a browser that came by https comes by nothing else
+_OF_THE_MACHINE: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
+_HOST: Final = re.compile(r"[a-z0-9.-]{1,253}(:[0-9]{1,5})?|\[[0-9a-f:.]{2,45}\](:[0-9]{1,5})?")
+_POLICY_VIOLATION: Final = 1008
 _CHANGING: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
 class Guard:
     """Refuses what no page of ours sends, and puts the headers on every answer.
 
-    Bodies may be `longer` at the addresses that begin so.
+    Bodies may be `longer` at the addresses that begin so. `hosts` are the names this server answers to, beside those
+    of the machine itself; empty for any.
     """
 
-    def __init__(self, app: ASGIApp, *, longest_body: int, longer: Mapping[str, int] | None = None) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        *,
+        longest_body: int,
+        longer: Mapping[str, int] | None = None,
+        hosts: frozenset[str] = frozenset(),
+    ) -> None:
         self._app = app
+        self._hosts = hosts
         self._longest_body = longest_body
         self._longer = longer or {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "").lower()
         if scope["type"] != "http":
+            if scope["type"] == "websocket" and not self._answers_to(host):
+                await send({"type": "websocket.close", "code": _POLICY_VIOLATION})
+                return
             await self._app(scope, receive, send)
             return
+        own = _headers_for(host, secure=is_secure(HTTPConnection(scope)))
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in SECURITY_HEADERS.items():
-                    headers.setdefault(name, value)
+                answer = MutableHeaders(scope=message)
+                for name, value in own.items():
+                    answer.setdefault(name, value)
             await send(message)
 
-        headers = Headers(scope=scope)
+        if not self._answers_to(host):
+            refusal = problem(421, "wrong-host", "This server does not answer to that name.")
+            await refusal(scope, receive, send_guarded)
+            return
         if scope["method"] in _CHANGING and OWN_HEADER not in headers:
             refusal = problem(403, "forged", "This request did not come from Rookery's own page.")
             await refusal(scope, receive, send_guarded)
@@ -61,8 +86,24 @@ class Guard:
             return
         await self._app(scope, body.receive, send_guarded)
 
+    def _answers_to(self, host: str) -> bool:
+        """Whether a request asks for a name of ours. That of the machine itself is always one: nobody else has it."""
+        return not self._hosts or host in self._hosts or _without_port(host) in self._hosts | _OF_THE_MACHINE
+
     def _longest(self, path: str) -> int:
         return next((most for head, most in self._longer.items() if path.startswith(head)), self._longest_body)
+
+
+def _headers_for(host: str, *, secure: bool) -> Mapping[str, str]:
+    """The headers of an answer. The sockets' address is named too, since not every browser counts it as 'self'."""
+    schemes = ("wss",) if secure else ("ws", "wss")
+    sockets = "".join(f" {scheme}://{host}" for scheme in schemes) if _HOST.fullmatch(host) else ""
+    headers = {"content-security-policy": _POLICY.format(sockets=sockets), **SECURITY_HEADERS}
+    return {**headers, "strict-transport-security": _TRANSPORT} if secure else headers
+
+
+def _without_port(host: str) -> str:
+    return host if host.endswith("]") else host.rpartition(":")[0] or host
 
 
 class _Body:

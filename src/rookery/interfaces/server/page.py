@@ -37,7 +37,7 @@ _NOT_BUILT: Final = """<!doctype html><html lang="en"><meta charset="utf-8"><tit
 <h1>The page is not built</h1>
 <p>The server runs, but the page it shows has not been built on this machine. In the directory of the
 source run</p><pre>pip install -e .</pre><p>or, with Node 20 or newer at hand,</p>
-<pre>cd web &amp;&amp; npm install &amp;&amp; npx vite build --outDir ../src/rookery/interfaces/server/page</pre>
+<pre>cd web &amp;&amp; npm ci &amp;&amp; npx vite build --outDir ../src/rookery/interfaces/server/page</pre>
 <p>and start the server again. <code>rookery play</code> plays in the terminal meanwhile.</p></body></html>
 """
 

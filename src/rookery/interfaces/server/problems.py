@@ -54,7 +54,7 @@ async def _refusal(_: Request, error: Exception) -> Response:
 
 async def _rookery_error(_: Request, error: Exception) -> Response:
     if isinstance(error, CannotKeep):
-        _LOG.error("database: %s", error)
+        _LOG.debug("database: %s", error)  # the hall's pulse tells of it, once
         return problem(503, "no-database", "The server cannot reach its database just now. Please try again.")
     if isinstance(error, UnknownEdition):
         return problem(404, "not-found", _sentence(str(error)))

@@ -20,6 +20,7 @@ from collections.abc import Callable, Coroutine, Generator
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from typing import Final
+from urllib.parse import urlsplit
 
 import uvicorn
 
@@ -28,7 +29,9 @@ from rookery.interfaces.server.app import create_app
 from rookery.interfaces.server.settings import Settings
 from rookery.tables.driver import Pace
 from rookery.tables.hall import Hall
+from rookery.tables.storage.lock import AlreadyHeld, held
 from rookery.tables.storage.sql_store import SqlStore
+from rookery.tables.storage.store import CannotKeep
 from rookery.tables.thinking.crew import Crew, can_have_crew
 from rookery.tables.thinking.queue import Thinking
 from rookery.tables.thinking.thinkers import Thinkers, Threads
@@ -36,6 +39,8 @@ from rookery.tables.thinking.thinkers import Thinkers, Threads
 USUAL_PORT: Final = 8460
 _PORTS_TRIED: Final = 40
 _GRACE: Final = 5
+_FIRST_PAUSE: Final = 0.25
+_LONGEST_PAUSE: Final = 5.0
 _PING: Final = 20.0
 _LARGEST_FRAME: Final = 65_536
 _COLLECTING: Final = 3600.0
@@ -71,16 +76,29 @@ def serve(
     with listening:
         if workers > 1:
             _serve_together(settings, listening, workers=workers, ready=ready)
-        else:
-            _run(_serve(settings, listening, ready=ready))
+            return
+        try:
+            with held(settings.database_url, by=address):
+                _run(_serve(settings, listening, ready=ready))
+        except AlreadyHeld as error:
+            if port is not None or urlsplit(error.holder).hostname != urlsplit(address).hostname:
+                raise
+            say(f"Rookery runs already: {error.holder}")
+            _open_page(error.holder, wanted=open_browser)
 
 
-async def _serve(settings: Settings, listening: socket.socket, *, ready: Callable[[], None], workers: int = 1) -> None:
+async def _serve(settings: Settings, listening: socket.socket, *, ready: Callable[[], None]) -> None:
     collect_less_often()
     store = await SqlStore.open(settings.database_url)
+    await _serve_from(store, settings, listening, ready=ready)
+
+
+async def _serve_from(
+    store: SqlStore, settings: Settings, listening: socket.socket, *, ready: Callable[[], None], workers: int = 1
+) -> None:
     try:
         thinking = Thinking(thinkers_for(workers), longest=settings.thinking)
-        hall = Hall(store, pace=Pace(bots=settings.pace), thinking=thinking)
+        hall = Hall(store, pace=Pace(bots=settings.pace), thinking=thinking, retention=settings.retention)
         secret = settings.secret or await store.secret()
         app = create_app(hall, dataclasses.replace(settings, secret=secret))
         await hall.start()
@@ -239,6 +257,8 @@ def _serve_together(settings: Settings, listening: socket.socket, *, workers: in
         worker.start()
         return worker
 
+    # What is wrong with the database is told here, to whoever starts this. Later the workers wait for it.
+    _run(_check(settings.database_url))
     team: list[BaseProcess] = []
     for each in (signal.SIGINT, signal.SIGTERM):
         signal.signal(each, stop)
@@ -256,7 +276,35 @@ def _serve_together(settings: Settings, listening: socket.socket, *, workers: in
 
 def _work(settings: Settings, listening: socket.socket, workers: int) -> None:
     write_logs()
-    _run(_serve(settings, listening, ready=lambda: None, workers=workers))
+    with contextlib.suppress(KeyboardInterrupt):
+        _run(_serve_patiently(settings, listening, workers))
+
+
+async def _check(database: str) -> None:
+    await (await SqlStore.open(database)).close()
+
+
+async def _serve_patiently(settings: Settings, listening: socket.socket, workers: int) -> None:
+    """Serve as soon as the database answers, however long that takes: to end and be replaced would not help it."""
+    pause, told = _FIRST_PAUSE, False
+    while True:
+        try:
+            store = await SqlStore.open(settings.database_url)
+            try:
+                await store.ping()
+            except BaseException:
+                await store.close()
+                raise
+            break
+        except CannotKeep as error:
+            if not told:
+                _LOG.warning("%s; waiting for it", error)
+            told = True
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, _LONGEST_PAUSE)
+    if told:
+        _LOG.warning("the database answers again")
+    await _serve_from(store, settings, listening, ready=lambda: None, workers=workers)
 
 
 # The log: plain lines, and never a cookie, a table's token or a seed in them

@@ -125,6 +125,10 @@ class Room:
         for connection in self._of(person.id):
             connection.person = person
 
+    def part_with(self, person: PersonId, code: str, reason: str) -> None:
+        for connection in self._of(person):
+            connection.bye(code, reason)
+
     def bye(self, code: str, reason: str, *, close_code: int) -> None:
         for connection in tuple(self._connections):
             connection.bye(code, reason, close_code=close_code)
@@ -177,6 +181,11 @@ class Rooms:
     def rename(self, person: Person) -> None:
         for room in self._rooms.values():
             room.rename(person)
+
+    def part_with(self, person: PersonId, code: str, reason: str) -> None:
+        """Close whatever somebody has open, at every table."""
+        for room in tuple(self._rooms.values()):
+            room.part_with(person, code, reason)
 
     def bye(self, code: str, reason: str, *, close_code: int) -> None:
         for room in tuple(self._rooms.values()):

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import cast
 
-from fastapi import Request
+from fastapi import Request, Response
 from starlette.requests import HTTPConnection
 
-from rookery.interfaces.server.cookies import COOKIE, Signer
+from rookery.interfaces.server.cookies import COOKIE, Signer, set_cookie
 from rookery.interfaces.server.desk import Desk
 from rookery.interfaces.server.limits import Headcount
 from rookery.interfaces.server.metrics import Metrics
@@ -29,7 +29,7 @@ class Service:
 
     def __post_init__(self) -> None:
         limits = self.settings.limits
-        self.signer = Signer(self.settings.secret)
+        self.signer = Signer(self.settings.secret, days=self.settings.cookie_days)
         self.of_person = Headcount(limits.sockets_of_person)
         self.of_table = Headcount(limits.sockets_of_table)
         self.metrics.watch(self.hall)
@@ -50,8 +50,13 @@ class Service:
     async def person_of(self, connection: HTTPConnection) -> Person | None:
         """Who the cookie says this is; None without one that we signed for somebody we know."""
         signed = connection.cookies.get(COOKIE)
-        person = None if signed is None else self.signer.read(signed)
-        return None if person is None else await self.hall.store.person(person)
+        known = None if signed is None else self.signer.examine(signed)
+        person = None if known is None else await self.hall.store.person(known.person)
+        return person if person is not None and known is not None and person.cookies == known.generation else None
+
+    def give_cookie(self, response: Response, person: Person, *, secure: bool) -> None:
+        signed = self.signer.sign(person.id, person.cookies)
+        set_cookie(response, signed, secure=secure, seconds=self.signer.seconds)
 
 
 def service_of(request: Request) -> Service:

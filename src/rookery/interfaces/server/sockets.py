@@ -19,6 +19,7 @@ from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room
 from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.wire.client_messages import Hello, Hint, Malformed, id_in, read_message
 from rookery.interfaces.server.wire.json_text import encode
+from rookery.tables.entries import DamagedTable
 from rookery.tables.hall import NoTable
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person
@@ -69,6 +70,10 @@ async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[
         live = await service.hall.table(token)
     except NoTable as error:
         raise TurnedAway("no-table", "There is no such table; the link may have been cut short.") from error
+    except DamagedTable as error:
+        raise TurnedAway(
+            "damaged", "This table was damaged in the server's database and cannot be opened. Other tables can."
+        ) from error
     except RookeryError as error:
         raise TurnedAway("going-down", "The server cannot reach its tables just now.") from error
     if person.id in live.table.banned:

@@ -10,7 +10,7 @@ import itertools
 from typing import Final
 
 from rookery.bots import read_level
-from rookery.bots.advice import advise, explain, tell_reason, told
+from rookery.bots.advice import advise, explain, tell_figures, tell_reason
 from rookery.bots.levels import EXPERT, expert_readiness, is_searched, prepare_expert
 from rookery.engine.decisions import Decision
 from rookery.engine.match import Match
@@ -71,7 +71,7 @@ class Adviser:
         explanation = explain(view, decision, level=self._level, seed=self._seed)
         if explanation is None or explanation.best is None:
             return ["The expert has nothing to say about this one."]
-        return [tell_reason(view, explanation), *told(explanation, most=_rows(height))]
+        return [tell_reason(view, explanation), *tell_figures(explanation, most=_rows(height))]
 
     def hint(self, decision: Decision, *, height: int | None) -> list[str]:
         """What to do, with reasons where the one who is asked can give them."""

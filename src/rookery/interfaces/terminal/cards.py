@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from rich.text import Text
 
@@ -13,6 +13,8 @@ from rookery.engine.cards import BABY_BIRD, BIRD, RED_ONE, Card, Colour
 from rookery.families.auction.events import trump_word
 from rookery.families.auction.rules import AuctionRules, Bird, Ones
 from rookery.families.tricks import NO_TRUMP_LOW, Trump, is_colour
+
+_Held: TypeAlias = tuple[Colour | None, tuple[Card, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,23 +156,12 @@ def hand_rows(
     cards: Sequence[Card], rules: AuctionRules, trump: Trump | None, signs: TerminalSigns, marks: Marks, width: int
 ) -> list[Text]:
     """A hand in rows, one a colour; the special trumps stand with the trump colour."""
-    lines: list[Text] = []
     groups = by_colour(cards, rules, trump)
     cell = _WIDE if all(3 + _WIDE * len(held) <= width for _, held in groups) else _NARROW
-    for colour, held in groups:
-        sign = signs.bird if colour is None else signs.of_colour(colour)
-        per_line = max(1, (width - 3) // cell)
-        for start in range(0, len(held), per_line):
-            line = Text().append(f" {sign} " if start == 0 else "   ", style=_INK[colour])
-            for card in held[start : start + per_line]:
-                line.append_text(_cell(card, marks, cell))
-            lines.append(line)
-    return lines
+    return _rows(groups, signs, marks, width, cell=cell)
 
 
-def by_colour(
-    cards: Sequence[Card], rules: AuctionRules, trump: Trump | None
-) -> list[tuple[Colour | None, tuple[Card, ...]]]:
+def by_colour(cards: Sequence[Card], rules: AuctionRules, trump: Trump | None) -> list[_Held]:
     """The cards by the colour they follow as, lowest first; None holds birds without a trump colour."""
     groups: dict[Colour | None, list[Card]] = {colour: [] for colour in (*Colour, None)}
     for card in cards:
@@ -211,15 +202,23 @@ def _cell(card: Card, marks: Marks, width: int) -> Text:
 
 def colour_rows(cards: Sequence[Card], signs: TerminalSigns, marks: Marks, width: int) -> list[Text]:
     """A hand in rows, one a colour, where every card is just its colour and number."""
+    groups = [
+        (colour, tuple(sorted((card for card in cards if card.colour is colour), key=lambda card: card.number)))
+        for colour in (*Colour, None)
+    ]
+    return _rows(groups, signs, marks, width, cell=_NARROW)
+
+
+def _rows(groups: Sequence[_Held], signs: TerminalSigns, marks: Marks, width: int, *, cell: int) -> list[Text]:
+    """A line for each colour's cards, or several where they are many; the colour's sign heads the first."""
     lines: list[Text] = []
-    for colour in (*Colour, None):
-        held = sorted((card for card in cards if card.colour is colour), key=lambda card: card.number)
-        per_line = max(1, (width - 3) // _NARROW)
+    per_line = max(1, (width - 3) // cell)
+    for colour, held in groups:
         sign = signs.bird if colour is None else signs.of_colour(colour)
         for start in range(0, len(held), per_line):
             line = Text().append(f" {sign} " if start == 0 else "   ", style=_INK[colour])
             for card in held[start : start + per_line]:
-                line.append_text(_cell(card, marks, _NARROW))
+                line.append_text(_cell(card, marks, cell))
             lines.append(line)
     return lines
 

@@ -40,11 +40,12 @@ class Bots:
                 return aside.seat, action
         return None
 
-    def acted(self, seat: int) -> None:
-        self._wishes.pop(seat, None)
-
-    def forget(self) -> None:
-        self._wishes.clear()
+    def forget(self, seat: int | None = None) -> None:
+        """What a bot wanted to do, or all of them."""
+        if seat is None:
+            self._wishes.clear()
+        else:
+            self._wishes.pop(seat, None)
 
     def _wish(self, decision: Decision) -> Wish:
         seat = decision.seat

@@ -32,7 +32,7 @@ from rookery.interfaces.terminal.typed_text import Command, Unreadable, read_com
 from rookery.records.match import Match
 from rookery.tables.people import BOT_NAMES
 from rookery.tables.wishes import Wish
-from rookery.telling.sections import section_named, told_sections
+from rookery.telling.sections import section_named, sentence_behind, told_sections
 
 ME: Final = 0
 _LONGEST_LOG: Final = 60
@@ -120,9 +120,9 @@ class Session:
 
     def _take(self, seat: int, action: Action) -> None:
         events = self.match.act(seat, action)
-        self._bots.acted(seat)
+        self._bots.forget(seat)
         self._save()
-        self.board.acted()
+        self.board.forget()
         for event in events:
             if event.seen_by(ME):
                 self._news.append(event)
@@ -266,7 +266,7 @@ class Session:
         )
 
     def _told(self, events: Sequence[Event]) -> list[str]:
-        return self.board.told(events, arrow=self.terminal.signs.arrow)
+        return self.board.tell(events, arrow=self.terminal.signs.arrow)
 
     def _news_lines(self, events: Sequence[Event]) -> list[str]:
         lines = (*self._told(events), *self._notes)
@@ -292,7 +292,7 @@ class Session:
 
     def _explain(self, refusal: Refusal) -> None:
         self._reply(f"{self.board.people.tell(refusal.reason)} [{refusal.rule}]", "yellow")
-        rule = self.board.explained(self.match.edition, self.match.seats, refusal)
+        rule = sentence_behind(self.match.edition, self.match.seats, refusal)
         if rule is not None:
             title, sentence = rule
             self._reply(f"The rules, '{title}': {sentence}", "dim")
@@ -366,7 +366,7 @@ class Session:
             return
         self._forced = {index for index in self._forced if index < mine[-1]}
         self._save()
-        self.board.acted()
+        self.board.forget()
         self._bots.forget()
         self._news, self._run = [], 0
         self._notes = [f"Taken back: {action}. It is your turn again."]

@@ -35,6 +35,7 @@ _PRAGMAS: Final = (
     "PRAGMA busy_timeout = 10000",
     "PRAGMA synchronous = FULL",  # in WAL mode NORMAL would lose the last commits with the power
     "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = FAST",  # what is deleted is overwritten too
 )
 _TRIES_TO_SWITCH: Final = 40
 _SECONDS_BETWEEN_TRIES: Final = 0.05
@@ -119,7 +120,7 @@ def _make_file(path: Path) -> None:
     """Make the file ours alone to read, for it holds the cookies' key; SQLite gives its side files the same rights."""
     if path.is_dir():
         raise IsADirectoryError("it is a directory")
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     # Only a new file: closing one that SQLite has open in this process would drop its locks.
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))

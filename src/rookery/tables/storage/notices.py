@@ -61,14 +61,15 @@ class Notices:
         try:
             if is_sqlite(self._engine.url):  # one process alone: nobody else writes
                 await asyncio.Event().wait()
-            pause = _FIRST_PAUSE
+            pause, told = _FIRST_PAUSE, False
             while True:
                 try:
                     await self._listen_once(inbox)
-                    pause = _FIRST_PAUSE
+                    pause, told = _FIRST_PAUSE, False
                 except Exception as error:  # whatever it was: without notices this process would be blind
-                    _journal.warning("PostgreSQL cannot be listened to (%s); trying again", type(error).__name__)
-                    pause = min(pause * 2, _LONGEST_PAUSE)
+                    if not told:
+                        _journal.warning("PostgreSQL cannot be listened to (%s); trying again", type(error).__name__)
+                    pause, told = min(pause * 2, _LONGEST_PAUSE), True
                 await asyncio.sleep(pause)
         finally:
             inbox.put_nowait(_Sign.END)

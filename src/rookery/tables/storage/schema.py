@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -22,7 +22,7 @@ from sqlalchemy import (
     literal_column,
 )
 
-from rookery.tables.entries import Row, read_entry
+from rookery.tables.entries import BadLog, Row, person_in, read_entry
 from rookery.tables.people import Person, Token
 from rookery.tables.storage.store import Kept, Listing, SharedSheet, Stage
 
@@ -77,6 +77,14 @@ log: Final = Table(
     sqlite_with_rowid=False,
 )
 
+# At which tables somebody's name stands in the log.
+traces: Final = Table(
+    "traces",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("token", ForeignKey("tables.token"), primary_key=True, index=True),
+)
+
 matches: Final = Table(
     "matches",
     metadata,
@@ -122,6 +130,8 @@ people: Final = Table(
     Column("id", String, primary_key=True),
     Column("name", String, nullable=False),
     Column("named", Boolean, nullable=False),
+    Column("seen", Double, nullable=False, server_default="0", index=True),
+    Column("cookies", Integer, nullable=False, server_default="0"),
 )
 
 secrets: Final = Table(
@@ -170,7 +180,11 @@ def columns_of_row(token: Token, row: Row) -> Columns:
 
 def row_from(columns: RowMapping) -> Row:
     number = columns["number"]
-    return Row(number, columns["at"], read_entry(columns["kind"], json.loads(columns["body"]), number=number))
+    try:
+        fields = json.loads(columns["body"])
+    except ValueError as error:
+        raise BadLog(f"row {number} is no JSON: {error}") from error
+    return Row(number, columns["at"], read_entry(columns["kind"], fields, number=number))
 
 
 def columns_of_listing(listing: Listing) -> Columns:
@@ -212,6 +226,11 @@ def columns_of_seats(listing: Listing) -> list[Columns]:
     if listing.stage is Stage.OVER:
         return []
     return [{"person": person, "token": listing.token} for person in sorted({*listing.people} - {None}, key=str)]
+
+
+def columns_of_traces(token: Token, rows: Sequence[Row]) -> list[Columns]:
+    named = {person for row in rows if (person := person_in(row.entry)) is not None}
+    return [{"person": person, "token": token} for person in sorted(named)]
 
 
 def columns_of_kept(kept: Kept) -> Columns:
@@ -260,8 +279,8 @@ def sheet_from(columns: RowMapping) -> SharedSheet:
 
 
 def columns_of_person(person: Person) -> Columns:
-    return {"id": person.id, "name": person.name, "named": person.named}
+    return {"id": person.id, "name": person.name, "named": person.named, "seen": person.seen}
 
 
 def person_from(columns: RowMapping) -> Person:
-    return Person(columns["id"], columns["name"], columns["named"])
+    return Person(columns["id"], columns["name"], columns["named"], columns["cookies"], columns["seen"])

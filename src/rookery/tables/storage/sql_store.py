@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets as random_secrets
-import time
-from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Any, Final, Self
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from typing import Any, Final, Self, TypeVar
 
 from sqlalchemy import Double, RowMapping, Select, bindparam, cast, delete, extract, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.elements import ColumnElement
 
+from rookery.tables.clock import steady_time
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
+from rookery.tables.storage.archive import SqlArchive
 from rookery.tables.storage.database import explain_silence, is_sqlite, make_engine, open_database
 from rookery.tables.storage.notices import Notices
 from rookery.tables.storage.schema import (
@@ -25,6 +27,7 @@ from rookery.tables.storage.schema import (
     columns_of_row,
     columns_of_seats,
     columns_of_sheet,
+    columns_of_traces,
     in_lobby,
     in_play,
     kept_from,
@@ -43,12 +46,15 @@ from rookery.tables.storage.schema import (
     tables,
     workers,
 )
-from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, SharedSheet
+from rookery.tables.storage.store import Archive, CannotKeep, Kept, Listing, Notice, SharedSheet
 from rookery.tables.storage.writer import Append, Writer
 
+_LOG: Final = logging.getLogger("rookery.tables")
 _LONGEST_NAME_OF_ANYTHING: Final = 200
 _COOKIES: Final = "cookies"
 _SECONDS_UNTIL_FORGOTTEN: Final = 86_400.0
+
+T = TypeVar("T")
 
 
 class SqlStore:
@@ -70,6 +76,7 @@ class SqlStore:
         self._take_lease = self._make_take_lease()
         self._reads: set[asyncio.Task[Sequence[RowMapping]]] = set()
         self._writer = Writer(engine, origin=origin)
+        self.archive: Archive = SqlArchive(self._writer, self._all)
         self._notices = Notices(self._reading, origin=origin)
 
     @classmethod
@@ -92,6 +99,7 @@ class SqlStore:
                 rows=[columns_of_row(token, row) for row in rows],
                 listing=columns_of_listing(listing) if listing else None,
                 seated=columns_of_seats(listing) if listing else (),
+                traces=columns_of_traces(token, rows),
                 kept=columns_of_kept(kept) if kept else None,
                 played=columns_of_players(kept) if kept else (),
             )
@@ -113,15 +121,15 @@ class SqlStore:
 
     async def lobby(self, *, limit: int, since: float) -> list[Listing]:
         found = await self._all(_LOBBY, {"since": since, "most": limit})
-        return [listing_from(columns) for columns in found]
+        return _read_all(found, listing_from)
 
     async def tables_of(self, person: PersonId, *, limit: int) -> list[Listing]:
         found = await self._all(_TABLES_OF, {"person": person, "most": limit})
-        return [listing_from(columns) for columns in found]
+        return _read_all(found, listing_from)
 
     async def matches_of(self, person: PersonId, *, limit: int) -> list[Kept]:
         found = await self._all(_MATCHES_OF, {"person": person, "most": limit})
-        return [kept_from(columns) for columns in found]
+        return _read_all(found, kept_from)
 
     async def match(self, id: str) -> Kept | None:
         found = await self._one(_MATCH, id)
@@ -164,11 +172,19 @@ class SqlStore:
         return person_from(found) if found else None
 
     async def save_person(self, person: Person) -> None:
-        statement = self._insert(people).values(columns_of_person(person))
+        statement = self._insert(people).values({**columns_of_person(person), "seen": steady_time()})
         statement = statement.on_conflict_do_update(
             index_elements=[people.c.id], set_={"name": statement.excluded.name, "named": statement.excluded.named}
         )
         await self._write(("person", person.id), statement)
+
+    async def renew_secret(self, *, keep: int) -> None:
+        """A new key signs cookies from the next start on; of the older ones so many are still accepted."""
+        older = (await self.secret()).splitlines()[:keep]
+        value = "\n".join([random_secrets.token_urlsafe(32), *older])
+        await self._write(
+            ("secret", _COOKIES), update(secrets).where(secrets.c.purpose == _COOKIES).values(value=value)
+        )
 
     async def secret(self) -> str:
         found = await self._one(_SECRET, _COOKIES)
@@ -192,7 +208,8 @@ class SqlStore:
         await self._write(("worker", worker), statement, forget, values=self._moment())
 
     async def live_workers(self, *, within: float) -> frozenset[str]:
-        found = await self._all(select(workers.c.worker).where(workers.c.seen >= self._now - within), self._moment())
+        lately = workers.c.seen.between(self._now - within, self._now + within)
+        found = await self._all(select(workers.c.worker).where(lately), self._moment())
         return frozenset(columns["worker"] for columns in found)
 
     async def lease(self, token: Token, worker: str, *, seconds: float) -> bool:
@@ -227,17 +244,20 @@ class SqlStore:
 
     def _make_take_lease(self) -> Any:
         """Taking a lease that is free, expired or one's own; a row comes back if it worked."""
-        until = self._now + bindparam("seconds", type_=Double)
+        seconds = bindparam("seconds", type_=Double)
+        until = self._now + seconds
+        # Nobody takes a lease for that long: it was written before the clock was set back.
+        impossible = leases.c.until > self._now + 2 * seconds
         statement = self._insert(leases).values(token=bindparam("token"), worker=bindparam("worker"), until=until)
         new = statement.excluded
         return statement.on_conflict_do_update(
             index_elements=[leases.c.token],
             set_={"worker": new.worker, "until": new.until},
-            where=or_(leases.c.worker == new.worker, leases.c.until <= self._now),
+            where=or_(leases.c.worker == new.worker, leases.c.until <= self._now, impossible),
         ).returning(leases.c.token)
 
     def _moment(self) -> dict[str, Any]:
-        return {"now": time.time()} if self._on_sqlite else {}
+        return {"now": steady_time()} if self._on_sqlite else {}
 
     async def _write(self, order: tuple[str, str], *statements: Any, values: Mapping[str, Any] | None = None) -> None:
         async def write(connection: AsyncConnection) -> None:
@@ -270,6 +290,17 @@ class SqlStore:
             return None
         found = await self._all(statement, {"id": id})
         return found[0] if found else None
+
+
+def _read_all(found: Sequence[RowMapping], read: Callable[[RowMapping], T]) -> list[T]:
+    """All that can be read: one damaged row of a list must not hide the others."""
+    values = []
+    for columns in found:
+        try:
+            values.append(read(columns))
+        except (ValueError, TypeError, KeyError) as error:
+            _LOG.warning("a damaged row is left out of a list: %s", error)
+    return values
 
 
 def _could_be(id: str) -> bool:

@@ -6,7 +6,7 @@ A table is its log: numbered rows, each committed before anybody is told of it. 
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
@@ -92,8 +92,38 @@ class Notice:
     number: int
 
 
+class Archive(Protocol):
+    """What is done with people's data besides playing."""
+
+    async def see(self, person: PersonId, *, at: float) -> None:
+        """Somebody visits."""
+
+    async def revoke_cookies(self, person: PersonId) -> int:
+        """None of a person's cookies holds any longer; the generation of those that will."""
+
+    async def traces_of(self, person: PersonId) -> list[Token]:
+        """The tables in whose logs somebody is named."""
+
+    async def sheets_of(self, person: PersonId) -> list[SharedSheet]: ...
+
+    async def unseen(self, *, before: float, limit: int) -> list[PersonId]:
+        """People who have not visited since, those who have been away longest first."""
+
+    async def erase(self, person: PersonId, *, substitute: PersonId, logs: Mapping[Token, Sequence[Row]]) -> None:
+        """Forget a person, all or nothing: `logs` are the rows that named them, as they shall be instead."""
+
+    async def forget_matches(self, *, before: float, spare: Collection[Token]) -> int:
+        """Let go of finished matches and untouched tables, some at a time; how many. `spare` stay."""
+
+    async def forget_chat(self, *, before: float) -> None:
+        """Take the words out of what was said before."""
+
+
 class Store(Protocol):
     """Where everything is kept."""
+
+    @property
+    def archive(self) -> Archive: ...
 
     @property
     def shared(self) -> bool:

@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from rookery.tables.people import Token
 from rookery.tables.storage.database import explain_silence, is_sqlite
-from rookery.tables.storage.schema import Columns, log, matches, played, seated, tables
+from rookery.tables.storage.schema import Columns, log, matches, played, seated, tables, traces
 from rookery.tables.storage.store import CannotKeep, NumberTaken
 
 CHANNEL: Final = "rookery"
@@ -42,6 +42,7 @@ class Append:
     rows: Sequence[Columns] = ()
     listing: Columns | None = None
     seated: Sequence[Columns] = ()
+    traces: Sequence[Columns] = ()
     kept: Columns | None = None
     played: Sequence[Columns] = ()
     keys: frozenset[Key] = field(init=False)
@@ -116,7 +117,7 @@ class Writer:
             self._task = None
 
     def _next_batch(self) -> list[Append | Small]:
-        """Those that waited longest. One that wants a number another in the batch wants too waits for its fate."""
+        """Those that waited longest. Of two that want the same row number the later waits for the first one."""
         batch: list[Append | Small] = []
         keys: set[Key] = set()
         later: list[Append | Small] = []
@@ -166,6 +167,8 @@ class Writer:
             if taken:
                 await connection.rollback()
                 return taken
+            if traces := [columns for append in appends for columns in append.traces]:
+                await connection.execute(_INSERT_TRACES[self._on_sqlite], traces)
             await _write_matches(connection, appends)
             for small in smalls:
                 small.answer = await small.work(connection)
@@ -248,6 +251,10 @@ def _replace_table(dialect: Any) -> Any:
 
 
 _REPLACE_TABLE: Final = {True: _replace_table(sqlite), False: _replace_table(postgresql)}
+_INSERT_TRACES: Final = {
+    True: sqlite.insert(traces).on_conflict_do_nothing(),
+    False: postgresql.insert(traces).on_conflict_do_nothing(),
+}
 _UNSEAT: Final = delete(seated).where(seated.c.token == bindparam("gone"))
 _KEYS: Final = select(log.c.token, log.c.number)
 _INSERT_ROWS_ON_SQLITE: Final = sqlite.insert(log).on_conflict_do_nothing()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from rookery.bots.auction.cards import Judgement, judge_cards
+from rookery.bots.auction.cards import CardJudgement, judge_cards
 from rookery.bots.expert.choice.allowance import Allowance
 from rookery.bots.expert.choice.choices import Choices
 from rookery.bots.expert.choice.comparison import compare
@@ -36,7 +36,7 @@ def choose_card(
     """Weigh the cards, or the draws; a card that comes to the same as another is weighed with it."""
     known = know(view)
     actions: list[Action]
-    judged: Judgement | None = None
+    judged: CardJudgement | None = None
     handicaps: dict[int, float] = {}
     if isinstance(decision, DrawDecision):
         moves, actions = [1, 0], [Draw("up"), Draw("down")]
@@ -63,7 +63,7 @@ def choose_card(
     return found.with_sight(TrickSight(wins=wins, holders=seen.holders, against=seen.against))
 
 
-def _handicaps(known: Knowledge, moves: list[int], judged: Judgement, habits: Habits) -> dict[int, float]:
+def _handicaps(known: Knowledge, moves: list[int], judged: CardJudgement, habits: Habits) -> dict[int, float]:
     """By move the points by which the worlds must like it better than others before it is played."""
     layout = known.layout
     cards = {move: layout.card_at[move] for move in moves}

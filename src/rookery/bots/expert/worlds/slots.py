@@ -68,7 +68,7 @@ def has_laid_away(view: AuctionView) -> bool:
 
 
 def _not_laid_away(view: AuctionView, layout: Layout) -> int:
-    """What no hidden card of the nest can be: where counters lie there they are seen, or else barred; so are trumps."""
+    """The cards that cannot lie hidden in the nest: counters and trumps that are shown or may not be."""
     if not has_laid_away(view):
         return 0
     barred = 0 if view.rules.nest_counters is NestCounters.ALLOWED else int(layout.cards.counting)
@@ -78,7 +78,7 @@ def _not_laid_away(view: AuctionView, layout: Layout) -> int:
 def place_cards(slots: Slots, cards: NDArray[np.int64]) -> Slots:
     """The slots with a card each, which makes a first world.
 
-    Where what is barred leaves no way to place every card, as few slots as possible take one all the same.
+    If not every card can be placed without breaking a bar, as few slots as possible get a card they should not hold.
     """
     if len(cards) != slots.kind.size:
         raise ValueError(f"{len(cards)} cards are unseen, but there is room for {slots.kind.size}")

@@ -1,13 +1,12 @@
-"""An edition's rules in words, built from its data: the set-up here, the rest beside it.
+"""An edition's rules in words, built from its data: the set-up here, the other sections in the modules beside it.
 
-Every sentence follows from a field, so a house rule changes the text, and two editions read alike
-where their rules are alike. `wording_bidding` tells the auction and what the declarer
-does, `wording_play` the play, `wording_scoring` the count.
+Every sentence follows from a field, so a house rule changes the text, and two editions read alike where their rules
+are alike.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from rookery.engine.editions import Section
@@ -37,7 +36,7 @@ SECTION_OF_RULE: Final[dict[str, str]] = {
     "higher-bid": "auction",
     "highest-bid": "auction",
     "moon-bid": "auction",
-    "redeal": "auction",
+    "redeal": "deal",
     "no-trump": "trump",
     "nest-size": "nest",
     "nest-exchange": "nest",
@@ -50,6 +49,27 @@ SECTION_OF_RULE: Final[dict[str, str]] = {
     "table-talk": "conduct",
 }
 """Where the text explains each rule that a refusal cites."""
+
+WORDS_OF_RULE: Final[Mapping[str, tuple[str, ...]]] = {
+    "turn": ("turn",),
+    "dealer-opens": ("dealer", "must", "obliged"),
+    "bid-names-colour": ("bid", "names", "colour"),
+    "bid-names-points": ("bid", "names", "no colour"),
+    "bid-step": ("multiples",),
+    "minimum-bid": ("first bid",),
+    "higher-bid": ("higher than",),
+    "highest-bid": ("highest bid",),
+    "moon-bid": ("moon",),
+    "redeal": ("demand another deal",),
+    "no-trump": ("without a trump", "no trump", "names"),
+    "nest-size": ("lays away", "back to its size", "exchange"),
+    "nest-exchange": ("exchange", "lays away", "at most"),
+    "nest-counters": ("counters", "points", "may not"),
+    "nest-trumps": ("no trump may",),
+    "called-card": ("call", "names a card"),
+    "follow-colour": ("colour led", "you must"),
+}
+"""What singles out, within that section, the sentence that a refusal rests on."""
 
 _Lines = Callable[[AuctionTable], Iterator[str]]
 

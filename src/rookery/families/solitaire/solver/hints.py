@@ -8,7 +8,7 @@ from typing import Final
 
 from rookery.engine.actions import Action
 from rookery.engine.match import Match
-from rookery.families.solitaire.advice import advised
+from rookery.families.solitaire.advice import advise
 from rookery.families.solitaire.solver.search import Solvability, layout_of, solve
 
 HINT_EFFORT: Final = 4_000
@@ -55,4 +55,4 @@ def hint(match: Match, *, effort: int = HINT_EFFORT) -> MoveHint:
         return MoveHint(solution.line[0], Winnable.YES, effort)
     winnable = Winnable.NO if solution.verdict is Solvability.LOST else Winnable.UNKNOWN
     runs, face_down = [pile.up for pile in layout.piles], [len(pile.down) for pile in layout.piles]
-    return MoveHint(advised(layout.rules, runs, built=layout.built, face_down=face_down), winnable, effort)
+    return MoveHint(advise(layout.rules, runs, built=layout.built, face_down=face_down), winnable, effort)

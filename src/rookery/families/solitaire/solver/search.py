@@ -12,7 +12,7 @@ from rookery.engine.actions import Action
 from rookery.engine.match import Match
 from rookery.families.solitaire.actions import BuildCard, MoveRun
 from rookery.families.solitaire.game import deal
-from rookery.families.solitaire.layout import SolitaireLayout, moved, moves
+from rookery.families.solitaire.layout import SolitaireLayout, make_move, moves
 from rookery.families.solitaire.rules import SolitaireRules
 from rookery.families.solitaire.solver.plan import BUILD, Plan, Puzzle, number_of
 
@@ -68,7 +68,7 @@ def layout_of(match: Match) -> SolitaireLayout:
     latest = match.snapshots[-1]
     layout, _ = deal(rules, latest.pack)
     for _, action in match.actions[latest.actions :]:
-        layout, _ = moved(layout, action)
+        layout, _ = make_move(layout, action)
     return layout
 
 
@@ -150,7 +150,7 @@ def _line(puzzle: Puzzle, plan: Plan, layout: SolitaireLayout) -> Iterator[Actio
             action = MoveRun(_pile_with(layout, card, place=0), target)
         if action is not None:
             assert action in moves(layout), f"the plan's '{action}' is no move"
-            layout, _ = moved(layout, action)
+            layout, _ = make_move(layout, action)
             yield action
 
 

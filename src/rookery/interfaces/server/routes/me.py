@@ -1,14 +1,15 @@
-"""Who one is: a name is enough to play."""
+"""Who one is: a name is enough to play. What is kept of somebody is theirs, to take home or to have forgotten."""
 
 from __future__ import annotations
 
+import json
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from rookery.interfaces.server.cookies import is_secure, set_cookie
+from rookery.interfaces.server.cookies import drop_cookie, is_secure
 from rookery.interfaces.server.service import Service, known_person, service_of, visitor
-from rookery.interfaces.server.wire.http_messages import Me, NewName
+from rookery.interfaces.server.wire.http_messages import Forgotten, Me, NewName
 from rookery.tables.people import Person
 
 router = APIRouter()
@@ -24,7 +25,8 @@ async def who_am_i(
     """Who this browser is; on a first visit somebody with a made-up name, remembered by a cookie."""
     if person is None:
         person = await service.hall.new_person()
-    set_cookie(response, service.signer.sign(person.id), secure=is_secure(request))
+    await service.hall.privacy.visit(person)
+    service.give_cookie(response, person, secure=is_secure(request))
     response.headers["cache-control"] = "no-store"
     return Me(name=person.name, named=person.named)
 
@@ -39,3 +41,44 @@ async def call_me(
     renamed = await service.hall.rename(person, wanted.name)
     service.rooms.rename(renamed)
     return Me(name=renamed.name, named=renamed.named)
+
+
+@router.delete("/api/me")
+async def forget_me(
+    request: Request,
+    response: Response,
+    person: Annotated[Person, Depends(known_person)],
+    service: Annotated[Service, Depends(service_of)],
+) -> Forgotten:
+    """Forget this person: seats go to bots, name and words are taken out, shared score sheets deleted.
+
+    Finished matches stay, with "Somebody" where the name was.
+    """
+    service.rooms.part_with(person.id, "forgotten", "You have been forgotten here, as you wished.")
+    await service.hall.privacy.forget(person.id)
+    drop_cookie(response, secure=is_secure(request))
+    return Forgotten(name=person.name)
+
+
+@router.get("/api/me/data", response_class=Response, responses={200: {"content": {"application/json": {}}}})
+async def my_data(
+    person: Annotated[Person, Depends(known_person)], service: Annotated[Service, Depends(service_of)]
+) -> Response:
+    """All that is kept of this person, as a file."""
+    body = json.dumps(await service.hall.privacy.export(person), indent=1, ensure_ascii=False)
+    headers = {"content-disposition": 'attachment; filename="rookery-my-data.json"', "cache-control": "no-store"}
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@router.delete("/api/me/cookies")
+async def sign_out_elsewhere(
+    request: Request,
+    response: Response,
+    person: Annotated[Person, Depends(known_person)],
+    service: Annotated[Service, Depends(service_of)],
+) -> Me:
+    """No cookie of this person holds any longer but the one that comes with the answer."""
+    renewed = await service.hall.privacy.revoke_cookies(person)
+    service.rooms.part_with(person.id, "signed-out", "You have signed out your other browsers.")
+    service.give_cookie(response, renewed, secure=is_secure(request))
+    return Me(name=person.name, named=person.named)

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends
 
+from rookery.engine.errors import RookeryError
 from rookery.interfaces.server.editions import head_of, listed_edition
 from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.replays import kept_match
@@ -34,7 +35,7 @@ async def open_table(
 @router.get("/tables")
 async def lobby(service: Annotated[Service, Depends(service_of)]) -> list[LobbyTable]:
     """Public tables that are not over, the latest first."""
-    return [_lobby_table(listing) for listing in await service.hall.lobby()]
+    return [_lobby_table(listing) for listing in _playable(await service.hall.lobby())]
 
 
 @router.get("/mine")
@@ -44,12 +45,24 @@ async def mine(
     """The tables where this person sits, and the matches they finished."""
     if person is None:
         return Mine(tables=[], matches=[])
-    tables = await service.hall.tables_of(person.id)
+    tables = _playable(await service.hall.tables_of(person.id))
     matches = await service.hall.matches_of(person.id)
     return Mine(
         tables=[_my_table(service, listing, person) for listing in tables],
         matches=[kept_match(kept, person.id) for kept in matches],
     )
+
+
+def _playable(listings: list[Listing]) -> list[Listing]:
+    """Without tables of an edition or of house rules that this Rookery does not know: the others can be listed."""
+    return [listing for listing in listings if _is_known(listing)]
+
+
+def _is_known(listing: Listing) -> bool:
+    try:
+        return len(listing.people) in listed_edition(listing).seats
+    except RookeryError:
+        return False
 
 
 def _lobby_table(listing: Listing) -> LobbyTable:

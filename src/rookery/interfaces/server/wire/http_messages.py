@@ -19,12 +19,22 @@ class Me(Message):
     named: bool
 
 
+class Forgotten(Message):
+    """Who was forgotten: the last time this name is told."""
+
+    name: str
+
+
 class NewName(Message):
     name: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_NAME)]
 
 
 class EditionInfo(Message):
-    """A card of the catalogue. `scored`: whether a score can be kept for it; `one_deal`: whether one deal decides."""
+    """A card of the catalogue. `scored`: whether a score can be kept for it; `one_deal`: whether one deal decides.
+
+    `race`: whether people must be quick in it. `honour` tells in half a sentence what may happen at an honour table; it
+    is empty where there is nothing to call.
+    """
 
     id: str
     game: str
@@ -41,6 +51,8 @@ class EditionInfo(Message):
     usual_bots: str
     scored: bool
     one_deal: bool
+    race: bool
+    honour: str
 
 
 class GameFound(Message):

@@ -37,7 +37,7 @@ def sentence_of(table: Table, happening: Happening, *, you: int | None = None) -
 def _phrase_of(entry: Entry) -> str | None:
     match entry:
         case log.Chatted():
-            return entry.text
+            return entry.text or "(taken out)"
         case log.Acted() if entry.ruler is not None:
             return f"{entry.ruler}, the host, decides for " + who(entry.seat) + "."
         case log.Opened():

@@ -48,6 +48,7 @@ _SENT_BY_HTTP: Final[tuple[type[Any], ...]] = (
 )
 _GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.Me,
+    http_messages.Forgotten,
     http_messages.EditionInfo,
     http_messages.GamesFound,
     http_messages.RulesPage,

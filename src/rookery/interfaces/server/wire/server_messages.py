@@ -325,7 +325,8 @@ class Pong(Message):
 
 
 class Bye(Message):
-    """The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table."""
+    """The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table, damaged, signed-out,
+    forgotten."""
 
     type: Literal["bye"] = "bye"
     code: str

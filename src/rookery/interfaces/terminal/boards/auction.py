@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from rich.text import Text
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, cards_text, in_order
 from rookery.engine.decisions import Decision, Refusal
-from rookery.engine.editions import Edition
 from rookery.engine.events import Event
 from rookery.engine.views import SeatView
 from rookery.families.auction.actions import LayAway
@@ -20,36 +18,16 @@ from rookery.families.auction.rules import AuctionRules
 from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
 from rookery.families.results import HandResult
-from rookery.families.tricks import CardPlayed, TrickTaken
 from rookery.interfaces.terminal import input as auction_input
 from rookery.interfaces.terminal import pages
 from rookery.interfaces.terminal.asides import count_question, read_count
 from rookery.interfaces.terminal.boards.auction_pages import score_sheet, taken_table
-from rookery.interfaces.terminal.boards.base import Board, Heard
+from rookery.interfaces.terminal.boards.base import Board, Heard, less_tricks
 from rookery.interfaces.terminal.look import AnyLook, Look
 from rookery.interfaces.terminal.news import Roster, Teller
 from rookery.interfaces.terminal.screen import AuctionLook, last_trick, table_screen
 from rookery.interfaces.terminal.typed_text import Unreadable, read_some_cards, tidy
 from rookery.telling.people import People
-from rookery.telling.sections import sentence_behind
-
-# Words that single out the sentence a refusal rests on, within its section.
-_WORDS: Final[dict[str, tuple[str, ...]]] = {
-    "turn": ("turn",),
-    "dealer-opens": ("dealer", "must", "obliged"),
-    "bid-names-colour": ("bid", "names", "colour"),
-    "bid-names-points": ("bid", "names", "no colour"),
-    "bid-step": ("multiples",),
-    "minimum-bid": ("first bid",),
-    "higher-bid": ("higher than",),
-    "highest-bid": ("highest bid",),
-    "no-trump": ("without a trump", "no trump", "names"),
-    "nest-size": ("lays away", "back to its size"),
-    "nest-exchange": ("exchange", "lays away", "at most"),
-    "nest-counters": ("counters", "points", "may not"),
-    "called-card": ("call", "names a card"),
-    "follow-colour": ("colour led", "you must"),
-}
 
 
 class AuctionBoard(Board):
@@ -120,7 +98,7 @@ class AuctionBoard(Board):
             return "Enter or 'let' to count the hand"
         return auction_input.expected(decision)
 
-    def acted(self) -> None:
+    def forget(self) -> None:
         self._laid = []
 
     def _nest(self, text: str, decision: NestDecision) -> Heard:
@@ -155,35 +133,19 @@ class AuctionBoard(Board):
             return f"To be laid away: {chosen}. {left} more."
         return f"To be laid away: {chosen}. Enter does it; name a card to take it back."
 
-    def told(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
+    def tell(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
         return Teller(self._roster, arrow=arrow, private=private).lines(events)
 
     def out_of_sight(self, events: Sequence[Event], view: AuctionView) -> list[Event]:
-        return _not_in_sight(events, view)
-
-    def explained(self, edition: Edition, seats: int, refusal: Refusal) -> tuple[str, str] | None:
-        return sentence_behind(edition, seats, refusal, words=_WORDS)
+        return [
+            event for event in less_tricks(events, view.trick, view.last_trick) if not isinstance(event, DummyShown)
+        ]
 
     def hand_summary(self, hand: HandResult, told: Sequence[str], look: AnyLook) -> list[Text]:
         return pages.hand_summary(hand, taken_table(hand, self._look(look)), told, look)
 
     def score_sheet(self, hands: Sequence[HandResult], look: AnyLook) -> list[Text]:
         return score_sheet(hands, self._look(look))
-
-
-def _not_in_sight(events: Sequence[Event], view: AuctionView) -> list[Event]:
-    """The events less what the screen shows anyway: the dummy, the trick on the table and the last one."""
-    shown = {play.card for play in view.trick}
-    last = view.last_trick
-    if last is not None:
-        shown |= {play.card for play in last.plays}
-    return [
-        event
-        for event in events
-        if not (isinstance(event, CardPlayed) and event.card in shown)
-        and not isinstance(event, DummyShown)
-        and not (isinstance(event, TrickTaken) and last is not None and event.plays == last.plays)
-    ]
 
 
 def _cannot_go(card: Card, laid: tuple[Card, ...], decision: NestDecision) -> Refusal | None:

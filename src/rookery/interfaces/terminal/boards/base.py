@@ -17,17 +17,16 @@ from rich.text import Text
 from rookery.engine.actions import Action
 from rookery.engine.cards import cards_text, in_order
 from rookery.engine.decisions import Decision, Refusal
-from rookery.engine.editions import Edition
 from rookery.engine.events import Event
 from rookery.engine.match import Match
 from rookery.engine.phrases import label
 from rookery.engine.views import SeatView
 from rookery.families.results import HandResult
+from rookery.families.tricks import CardPlayed, Played, Trick, TrickTaken
 from rookery.interfaces.terminal import pages
 from rookery.interfaces.terminal.look import AnyLook, score_line, stacked, title_bar
 from rookery.interfaces.terminal.typed_text import Unreadable, listed_choice, read_some_cards, shown, tidy
 from rookery.telling.people import People
-from rookery.telling.sections import sentence_behind
 from rookery.telling.sentences import tell_event, tell_hand
 
 HAND_OVER: Final = frozenset({"hand-scored", "hand-void", "deal-ended"})
@@ -145,13 +144,13 @@ class Board(ABC):
             return f"I read '{shown(text)}' as {what}, which does not answer the question. {wanted}"
         return f"I cannot read '{shown(text)}'. {wanted}"
 
-    def acted(self) -> None:
+    def forget(self) -> None:
         """An action was taken or taken back: forget what was half said."""
         return
 
     # Telling
 
-    def told(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
+    def tell(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
         """What happened, in short lines. A seat's own cards are told only where `private` asks for it."""
         lines = (self.line(event, private=private) for event in events)
         return [self._people.tell(line) for line in lines if line]
@@ -172,10 +171,6 @@ class Board(ABC):
         """The events less what the screen shows anyway."""
         return list(events)
 
-    def explained(self, edition: Edition, seats: int, refusal: Refusal) -> tuple[str, str] | None:
-        """The title of the section that a refusal rests on, and the sentence that says so best."""
-        return sentence_behind(edition, seats, refusal)
-
     # Counting
 
     def hand_summary(self, hand: HandResult, told: Sequence[str], look: AnyLook) -> list[Text]:
@@ -187,3 +182,14 @@ class Board(ABC):
     def hint(self, match: Match) -> str | None:
         """What to say to a player who asks for help, where a game has better than a bot's opinion."""
         return None
+
+
+def less_tricks(events: Sequence[Event], trick: Sequence[Played], last: Trick | None) -> list[Event]:
+    """The events less the cards that the screen shows anyway: those of the trick on the table and of the last one."""
+    shown = {play.card for play in (*trick, *(() if last is None else last.plays))}
+    return [
+        event
+        for event in events
+        if not (isinstance(event, CardPlayed) and event.card in shown)
+        and not (isinstance(event, TrickTaken) and last is not None and event.plays == last.plays)
+    ]

@@ -17,7 +17,7 @@ from rookery.families.plain_tricks.rules import Counting, Winner
 from rookery.families.plain_tricks.views import PlainTricksView
 from rookery.families.tricks import NO_TRUMP, CardPlayed, PlayDecision, Played, TrickTaken
 from rookery.interfaces.terminal.asides import count_question, read_count
-from rookery.interfaces.terminal.boards.base import Board
+from rookery.interfaces.terminal.boards.base import Board, less_tricks
 from rookery.interfaces.terminal.cards import Marks, colour_rows, face, named, trump_text
 from rookery.interfaces.terminal.layout import cut, wrapped
 from rookery.interfaces.terminal.look import (
@@ -110,7 +110,7 @@ class PlainTricksBoard(Board):
         assert isinstance(decision, PlayDecision)
         return f"a card such as '{decision.hand[0] if decision.honour else decision.legal[0]}'"
 
-    def told(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
+    def tell(self, events: Sequence[Event], *, arrow: str, private: bool = False) -> list[str]:
         """The cards of a trick are told together."""
         lines: list[str] = []
         played: list[Played] = []
@@ -133,16 +133,7 @@ class PlainTricksBoard(Board):
         return ", ".join(f"{self._people.seat(play.place)} {play.card}" for play in plays)
 
     def out_of_sight(self, events: Sequence[Event], view: PlainTricksView) -> list[Event]:
-        shown = {play.card for play in view.trick}
-        last = view.last_trick
-        if last is not None:
-            shown |= {play.card for play in last.plays}
-        return [
-            event
-            for event in events
-            if not (isinstance(event, CardPlayed) and event.card in shown)
-            and not (isinstance(event, TrickTaken) and last is not None and event.plays == last.plays)
-        ]
+        return less_tricks(events, view.trick, view.last_trick)
 
 
 def _contract(view: PlainTricksView, look: AnyLook) -> Text:

@@ -1,4 +1,4 @@
-"""Fishing at the terminal: Tuxedo, with its builds, sweeps and the race for Orange."""
+"""Tuxedo at the terminal, with its builds, sweeps and the race for Orange."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from rookery.engine.decisions import Decision
 from rookery.engine.events import Event
 from rookery.engine.phrases import whose
 from rookery.families.actions import LetGo
+from rookery.families.events import LetItGo
 from rookery.families.tuxedo.actions import Build, CallOrange, Capture, Trail, UnitCards, unit_text
 from rookery.families.tuxedo.decisions import OrangeDecision, TurnDecision
-from rookery.families.tuxedo.events import Captured, LetItGo, NobodyCalled
+from rookery.families.tuxedo.events import Captured, NobodyCalled
 from rookery.families.tuxedo.state import Unit
 from rookery.families.tuxedo.views import TuxedoView
 from rookery.interfaces.terminal.boards.base import Board

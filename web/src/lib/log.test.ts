@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { News } from '../wire/types'
-import { forgetTricks } from './forgetting'
+import { forgetTricks } from './log'
 
 let number = 0
 function row(...kinds: string[]): News {
