@@ -101,17 +101,17 @@ class Driver:
             await live.carry_out(_finish_resuming)
         if table.stage is not Stage.PLAYING or table.match is None:
             return _RENEW
-        now = live.now()
         due = [*self._absences(), *self._ends_of_pause(), *self._deadlines()]
         await self._think()
         if table.pause is not None:
-            return await self._do_first(due, now)
+            return await self._do_first(due)
         await self._listen()
         due += [*self._due_remarks()] or [*self._due_moves()]  # nobody plays on while somebody is about to speak
-        return await self._do_first(due, now)
+        return await self._do_first(due)
 
-    async def _do_first(self, due: Sequence[tuple[float, Callable[[Table], Verdict]]], now: float) -> float:
+    async def _do_first(self, due: Sequence[tuple[float, Callable[[Table], Verdict]]]) -> float:
         live = self._live
+        now = live.now()  # a thought may have taken a part of the wait
         waits = [max(0.0, at - now) for at, _ in due]
         for at, judge in sorted(due, key=lambda each: each[0]):
             if at <= live.now():
