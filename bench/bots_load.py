@@ -21,8 +21,8 @@ from typing import Any, Final
 import uvloop
 
 from bench.load_client import PlayedTable, Socket, Tally
-from bench.load_server import allow_many_files
 from bench.tables_load import Server, in_turn
+from rookery.interfaces.server.process import allow_many_connections
 
 _DECIDING: Final = re.compile(rb'"deciding":\[([0-9,]*)\]')
 _READY: Final = 240.0
@@ -151,7 +151,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0, help="of each measurement (default: %(default)s)")
     parser.add_argument("--rounds", type=int, default=1, help="(default: %(default)s)")
     parser.add_argument("--edition", default="tournament/2008", help="one for four (default: %(default)s)")
-    allow_many_files()
+    allow_many_connections()
     uvloop.run(run(parser.parse_args()))
 
 

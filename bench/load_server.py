@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import resource
 import socket
 from pathlib import Path
 from typing import Any, Final
@@ -18,8 +17,9 @@ import uvloop
 
 from rookery.interfaces.server.app import create_app
 from rookery.interfaces.server.cookies import Signer
-from rookery.interfaces.server.process import collect_less_often, config_for, thinkers_for
-from rookery.interfaces.server.settings import Limits, Settings
+from rookery.interfaces.server.limits import Limits
+from rookery.interfaces.server.process import allow_many_connections, collect_less_often, config_for, thinkers_for
+from rookery.interfaces.server.settings import Settings
 from rookery.tables.driver import Pace
 from rookery.tables.entries import TableOptions
 from rookery.tables.hall import Hall, HallLimits, NewTable
@@ -30,12 +30,7 @@ from rookery.tables.thinking.queue import Thinking
 SEATS: Final = 4
 _NO_LIMIT: Final = 10**9
 _AT_ONCE: Final = 200
-
-
-def allow_many_files() -> None:
-    """Thousands of sockets are as many files."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+_LIMITS: Final = Limits(rate=_NO_LIMIT, burst=_NO_LIMIT).for_one_machine()
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
@@ -48,7 +43,7 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def serve_echo(listening: socket.socket) -> None:
-    await _serve(echo, listening, {})
+    await _serve(echo, listening, {}, Settings(database_url="", limits=_LIMITS))
 
 
 async def serve_tables(
@@ -65,7 +60,7 @@ async def serve_tables(
         database_url="",
         secret=await store.secret(),
         page=Path("no-page"),
-        limits=Limits(rate=_NO_LIMIT, burst=_NO_LIMIT),
+        limits=_LIMITS,
     )
     signer = Signer(settings.secret)
     options = TableOptions(bots=bots or "easy")
@@ -81,15 +76,15 @@ async def serve_tables(
     for start in range(0, count, _AT_ONCE):
         opened += await asyncio.gather(*map(open_one, range(start, min(start + _AT_ONCE, count))))
     try:
-        await _serve(create_app(hall, settings), listening, {"tables": opened})
+        await _serve(create_app(hall, settings), listening, {"tables": opened}, settings)
     finally:
         await hall.close()
         await store.close()
 
 
-async def _serve(app: Any, listening: socket.socket, ready: dict[str, Any]) -> None:
+async def _serve(app: Any, listening: socket.socket, ready: dict[str, Any], settings: Settings) -> None:
     print(json.dumps(ready), flush=True)
-    await uvicorn.Server(config_for(app)).serve(sockets=[listening])
+    await uvicorn.Server(config_for(app, settings)).serve(sockets=[listening])
 
 
 def main() -> None:
@@ -100,7 +95,7 @@ def main() -> None:
     parser.add_argument("--bots", help="who plays with one person at each table; none for four people")
     parser.add_argument("--database", type=Path, help="the file to keep the tables in")
     asked = parser.parse_args()
-    allow_many_files()
+    allow_many_connections()
     collect_less_often()
     listening = socket.socket(fileno=asked.socket)
     if asked.tables is None:

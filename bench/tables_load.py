@@ -26,7 +26,8 @@ from typing import Any, Final, Self
 import uvloop
 
 from bench.load_client import Echoer, PlayedTable, Socket, Tally
-from bench.load_server import SEATS, allow_many_files
+from bench.load_server import SEATS
+from rookery.interfaces.server.process import allow_many_connections
 
 _AT_ONCE: Final = 100
 _MESSAGES_AN_ACTION: Final = SEATS + 2  # one in; one out to each seat, and the answer to who acted
@@ -223,7 +224,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0, help="of each measurement (default: %(default)s)")
     parser.add_argument("--rounds", type=int, default=1, help="(default: %(default)s)")
     parser.add_argument("--edition", default="tournament/2008", help="one for four (default: %(default)s)")
-    allow_many_files()
+    allow_many_connections()
     uvloop.run(run(parser.parse_args()))
 
 

@@ -16,7 +16,7 @@ from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
 SECOND_BROWSER = ("hand_of_each_family", "honour_page", "house_rules_page", "keep_score", "company", "refusals")
-FIRST = ("tests/browser/", "tests/server/", "tests/tables/")
+FIRST = ("tests/browser/", "tests/checker/", "tests/server/", "tests/tables/")
 SPLIT = {
     "tests/bench/test_programs.py": 4,
     "tests/kernel/test_differential.py": 32,

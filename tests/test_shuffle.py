@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,9 @@ import pytest
 import rookery
 from rookery.engine.cards import cards_text
 from rookery.engine.randomness import Stream, commitment, new_seed
+from rookery.engine.shared_seed import SharedSeed, seal_of
+from rookery.records.match import Match
+from rookery.records.verify import verify
 
 PAGE = (Path(__file__).parent.parent / "docs" / "shuffle.md").read_text(encoding="utf-8")
 
@@ -41,6 +45,31 @@ def test_the_test_vector_of_the_page_holds() -> None:
     assert f"deal 1: {cards_text(Stream('7', 'deal', 1).shuffled(pack))}" in vector
     assert f"first four cards: {cards_text(Stream('7', 'draw', 1).shuffled(pack)[:4])}" in vector
     assert len(re.findall(r"\b[0-9a-f]{8}\b", vector)) == 4
+
+
+def test_a_seed_of_several_parts_is_what_the_page_documents() -> None:
+    code = PAGE.partition("## Test vector")[2].partition("```python\n")[2].partition("```")[0]
+    names: dict[str, Any] = {}
+    exec(code, names)
+    made = SharedSeed("7", ("a1" * 16, None, "b2" * 16, None))
+    assert names["check"](made.server, made.shares) == (made.commitment, made.seed)
+    assert f"commitment: {made.commitment}\n    seed: {made.seed}" in PAGE
+    assert f"seal of seat 2: {seal_of(made.promised, 2, 'b2' * 16)}" in PAGE
+
+
+def test_a_record_tells_the_parts_of_its_seed_and_is_checked_by_them() -> None:
+    match = Match.dealt_together(rookery.edition("match/1913"), SharedSeed("7", ("a1" * 16, None, "b2" * 16, None)))
+    record = match.record()
+    assert rookery.Record.from_json(record.to_json()) == rookery.Record.from_text(record.to_text()) == record
+    assert all(check.holds for check in verify(record))
+    assert record.replay().commitment == record.commitment
+    for forged in (replace(record, seed="7"), replace(record, shared_seed=SharedSeed("8", ("a1" * 16,) * 4))):
+        assert any(check.holds is False for check in verify(forged))
+        for text in (forged.to_json(), record.to_text().replace("b2" * 16, "-")):
+            with pytest.raises(rookery.BadRecord, match=r"parts of the server|gives? the record's commitment"):
+                rookery.Record.read(text)
+    with pytest.raises(rookery.BadRecord, match="expected 32 hexadecimal digits"):
+        rookery.Record.from_json(record.to_json().replace("a1" * 16, "mine"))
 
 
 def test_the_draw_for_the_deal_follows_from_the_seed() -> None:

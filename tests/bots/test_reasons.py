@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import permutations
 
 import pytest
 
@@ -11,7 +12,7 @@ import rookery
 from rookery.bots import Candidate, Explanation, make_bot
 from rookery.bots.advice import advise, tell_reason
 from rookery.bots.reasons import reason_for
-from rookery.bots.reasons.tricks import auction_trick
+from rookery.bots.reasons.tricks import auction_trick, tell_play
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.phrases import tell
@@ -218,6 +219,62 @@ def test_equal_cards_are_called_equal_by_the_solid_player_too() -> None:
         assert {points[card] for card in alike} == {points[action.card]}, "what counts differently is not alike"
         found += 1
     assert found
+
+
+def test_where_the_trick_says_nothing_the_reason_is_what_the_next_best_card_would_have_cost() -> None:
+    """Every card is held against every other as if a search had found them best and second best."""
+    seen = set()
+    for match, seat, _, _ in moments(rookery.edition("dixie/1988"), seed=8, most=140, hands=2):
+        view = match.view(seat)
+        if not isinstance(view, AuctionView) or not isinstance(view.decision, PlayDecision):
+            continue
+        hand = view.decision.hand
+        colour_of = table_for(view.rules, view.seats).ranking(view.decision.trump).colour_of
+        for card, rival in permutations(view.decision.legal, 2):
+            told = tell_play(view, view.decision, card, weighed((f"play {card}", 60.0), (f"play {rival}", 50.0)))
+            told = tell(told, NAMES, you=seat)
+            if found := re.match(r"It keeps (your trump, )?the (\w+) ?(\d*) for a later trick\.", told):
+                seen.add("kept")
+                assert found[2] == "bird" or f"{rival.colour} {rival.number}" == f"{found[2]} {found[3]}"
+                assert rival in hand
+                assert bool(found[1]) == (colour_of[rival] == view.decision.trump != colour_of[card])
+            if found := re.match(r"It is your only (\w+) card: without it", told):
+                seen.add("only")
+                assert [str(colour_of[each]) for each in hand].count(found[1]) == 1
+                assert any(colour_of[each] == view.decision.trump for each in hand)
+            if found := re.match(r"(\w+) has no (\w+) left, and may trump it", told):
+                seen.add("partner")
+                held = match.open_state.deal.holdings[NAMES.index(found[1])]
+                assert NAMES.index(found[1]) in view.allies
+                assert found[2] not in [str(colour_of[each]) for each in held]
+    assert {"kept", "only"} <= seen
+
+
+def test_how_the_bid_fares_with_two_cards_is_told_where_that_tells_them_apart() -> None:
+    told = {
+        reason
+        for match, seat, _, _ in moments(rookery.edition("tournament/2008"), seed=8, most=140, hands=2)
+        if isinstance(view := match.view(seat), AuctionView) and isinstance(view.decision, PlayDecision)
+        for card, rival in permutations(view.decision.legal, 2)
+        for reason in [_with_chances(view, card, rival)]
+        if reason.startswith("The bid ")
+    }
+    assert told
+    for reason in told:
+        made = re.fullmatch(r"The bid is made with it in about 7 of 10 deals, with the \S+( \d+)? in about 4.*", reason)
+        fails = re.fullmatch(r"The bid fails with it in about 6 of 10 deals, with the \S+( \d+)? in about 3.*", reason)
+        assert made or fails, reason
+
+
+def _with_chances(view: AuctionView, card: Card, rival: Card) -> str:
+    """The card makes the bid oftener than its rival if the own side has bid, and less often if not."""
+    assert isinstance(view.decision, PlayDecision)
+    declaring = auction_trick(view, view.decision).declaring
+    mine, other = (0.7, 0.4) if declaring else (0.4, 0.7)
+    best = Candidate(action=Play(card), points=60.0, chance=mine)
+    second = Candidate(action=Play(rival), points=50.0, chance=other)
+    found = Explanation(candidates=(best, second), worlds=200, sentence="")
+    return tell(tell_play(view, view.decision, card, found), NAMES, you=view.seat)
 
 
 def test_equal_choices_are_called_equal(view: rookery.SeatView) -> None:

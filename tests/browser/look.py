@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 LOOK: Final = r"""
-async (number) => {
+async ({ number, hand, trick, asked }) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()))
   const boxes = () => [...document.querySelectorAll('.plate, .card, button, [data-part]')]
     .map((one) => { const box = one.getBoundingClientRect(); return `${box.x} ${box.y} ${box.width} ${box.height}` })
@@ -70,6 +70,18 @@ async (number) => {
   if (tap) tap.style.pointerEvents = 'none'
   const part = (name) => [...document.querySelectorAll(`[data-part="${name}"]`)].filter(seen)
 
+  // What is not there at all is not in sight either.
+  const held = all('.hand .slot, .battery .pair').length, thrown = all('.trick .played').length
+  if (held < hand) wrong.add(`${held} cards of a hand of ${hand} are there`)
+  if (thrown < trick) wrong.add(`${thrown} cards of a trick of ${trick} are there`)
+  if (asked && ![...part('say'), ...part('do')].some((area) => area.textContent.trim())) {
+    wrong.add('nothing says what is to be decided')
+  }
+  // The newest note; on a small screen earlier ones lie below it.
+  for (const one of all('.toast:first-child button')) {
+    if (!inside(one.getBoundingClientRect(), screen)) wrong.add(`out of sight in a note: ${say(one)}`)
+    else if (!one.closest('details') && !open(one, MIDDLE)) wrong.add(`covered in a note: ${say(one)}`)
+  }
   for (const strip of part('strip')) {
     for (const one of all('.strip > *', strip)) {
       if (!inside(one.getBoundingClientRect(), strip.getBoundingClientRect())) wrong.add(`contract cut: ${say(one)}`)

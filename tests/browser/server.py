@@ -13,8 +13,11 @@ from typing import Self
 
 import httpx
 
+from rookery.interfaces.server.limits import Errand
 from tests.support import PATIENCE
 
+# All of a run's people are at one address, and come one after another to the same server.
+_LIMITS = " ".join(f"{each}_of_{whom}=100000+100000/h" for each in Errand for whom in ("person", "address"))
 _COMMAND = "from rookery.interfaces.cli.app import main; main()"
 
 
@@ -44,7 +47,7 @@ class Server:
         with self._output.open("ab") as output:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", _COMMAND, "serve", *told],
-                env={**os.environ, "ROOKERY_PACE": "0"},
+                env={**os.environ, "ROOKERY_PACE": "0", "ROOKERY_LIMITS": _LIMITS},
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,

@@ -22,13 +22,13 @@ Message = dict[str, Any]
 USUAL_LETTERS: Final = 16
 _ME: Final = {"id": 1, "name": "Sample", "named": True}
 # The pages look at the same time: what takes long is to wait for them to be drawn.
-_BEGIN_TO_LOOK: Final = """([number, screens]) => {
+_BEGIN_TO_LOOK: Final = """([told, screens]) => {
   const frame = document.querySelector('iframe')
   const lookAtAll = async () => {
     const found = []
     for (const [width, height] of screens) {
       Object.assign(frame, { width, height })
-      found.push(await frame.contentWindow.lookAt(number))
+      found.push(await frame.contentWindow.lookAt(told))
     }
     return found
   }
@@ -63,7 +63,7 @@ class Stage:
     def __init__(self, browser: Browser, address: str) -> None:
         self._context = browser.new_context(service_workers="block", reduced_motion="reduce", bypass_csp=True)
         self._address = address
-        self._number = 0
+        self._told: dict[str, Any] = {"number": 0}
         self._by_letters: dict[int, _View] = {}
         self.views: list[_View] = []
 
@@ -73,14 +73,14 @@ class Stage:
 
     def show(self, message: Mapping[str, Any], screens: Iterable[Screen]) -> None:
         """Put a position on these screens."""
-        self._number += 1
+        self._told = {"number": self._told["number"] + 1, **_what_lies_there(message)}
         self.views = []
         for letters, same in groupby(sorted(screens, key=_letters), key=_letters):
             if letters not in self._by_letters:
                 self._by_letters[letters] = _View(self._context, self._address, letters)
             view = self._by_letters[letters]
             view.screens = list(same)
-            view.show({**message, "number": self._number, "re": None})
+            view.show({**message, "number": self._told["number"], "re": None})
             self.views.append(view)
 
     def send(self, message: Mapping[str, Any]) -> None:
@@ -91,7 +91,7 @@ class Stage:
     def look(self) -> list[str]:
         """What is wrong with the screens, in words."""
         for view in self.views:
-            view.begin_to_look(self._number)
+            view.begin_to_look(self._told)
         return [wrong for view in self.views for wrong in view.found()]
 
     def close(self) -> None:
@@ -150,14 +150,22 @@ class _View:
         assert self._socket is not None
         self._socket.send(json.dumps(message))
 
-    def begin_to_look(self, number: int) -> None:
+    def begin_to_look(self, told: Mapping[str, Any]) -> None:
         sizes = [[screen.width, screen.height] for screen in self.screens]
-        self.page.evaluate(_BEGIN_TO_LOOK, [number, sizes])
+        self.page.evaluate(_BEGIN_TO_LOOK, [dict(told), sizes])
 
     def found(self) -> list[str]:
         """What was wrong on which screen."""
         found: list[list[str]] = self.page.evaluate("() => window.looked")
         return [f"{screen}: {what}" for screen, each in zip(self.screens, found, strict=True) for what in each]
+
+
+def _what_lies_there(message: Mapping[str, Any]) -> dict[str, Any]:
+    """What must be on the screen, by the message alone."""
+    moment = message["moment"]
+    view = moment["view"]
+    asked = moment["decision"] is not None and not message["hands"]
+    return {"hand": len(view.get("hand") or ()), "trick": len(view.get("trick") or ()), "asked": asked}
 
 
 def _page() -> str:

@@ -156,7 +156,26 @@ def test_a_latecomer_plays_in_a_bots_place_when_the_host_agrees(company: Company
         assert not ben.page.get_by_role("button", name="Let them in").count(), "that is for the host"
         ada.button(answer)
         expect(asking).to_have_count(0)
+    expect(cleo.page.get_by_text("from the next deal on, or at once if all agree.")).to_be_visible()
+    assert not cleo.page.get_by_role("group", name="Your hand").count(), "in the middle of a deal all must agree"
+    ben.button("At once is fine")
     expect(cleo.page.get_by_role("group", name="Your hand")).to_be_visible()
+
+
+def test_both_browsers_have_a_part_in_the_shuffle_and_the_host_decides_who_looks_on(company: Company) -> None:
+    ada, cleo = company.ada, company.cleo
+    assert ada.wire.table["match"]["together"] == [0, 2]
+    ada.button("More")
+    expect(ada.page.get_by_text("together with your browser and Ben’s.")).to_be_visible()
+    ada.button("Who is here")
+    ada.button("Send Cleo 2 away")  # a bot is called Cleo
+    ada.press(ada.page.get_by_role("dialog").get_by_role("button", name="Send away"))
+    expect(cleo.page.get_by_role("heading", name="You were sent away from the table")).to_be_visible()
+    ada.button("Let Cleo 2 back in")
+    cleo.page.reload()
+    expect(cleo.page.get_by_text("You are watching.")).to_be_visible()
+    ada.page.get_by_role("checkbox", name="People without a seat may watch").uncheck()
+    expect(cleo.page.get_by_role("heading", name="Nobody watches at this table")).to_be_visible()
 
 
 def test_going_and_coming_back_is_seen_at_the_seat(company: Company) -> None:

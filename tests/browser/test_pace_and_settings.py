@@ -34,7 +34,7 @@ def test_a_newcomer_begins_with_easy_bots_and_a_choice_is_remembered(person: Per
     expect(level.get_by_role("radio", name="Easy")).to_be_checked()
     level.get_by_role("radio", name="Solid").check(force=True)  # the chip around it is what one sees
     person.button("Play now")
-    person.until(lambda: bool(person.wire.table), "a table")
+    person.until(lambda: bool(person.wire.moment), "a match")
     assert {seat["level"] for seat in person.wire.table["seats"] if seat["holder"] == "bot"} == {"solid"}
     person.go("/new/dixie/1988")
     expect(person.page.get_by_role("radio", name="Solid")).to_be_checked()
@@ -122,7 +122,7 @@ def test_a_trick_stays_until_a_tap_also_after_a_reload(person: Person) -> None:
 def test_a_race_says_what_it_is_about_and_begins_when_one_is_ready(person: Person) -> None:
     person.open_table("i-doubt-it/1913", seats=4)
     ready = person.page.get_by_role("region", name="Ready?")
-    expect(ready).to_contain_text("Get rid of all your cards.")
+    expect(ready).to_contain_text("Get rid of all your cards, and doubt")
     person.page.keyboard.press("Enter")  # the button has the focus
     expect(ready).to_have_count(0)
 
@@ -143,7 +143,8 @@ def test_what_happened_is_told_with_you(person: Person) -> None:
     person.button("More")
     person.button("What happened")
     log = person.page.get_by_role("complementary", name="What happened")
-    expect(log.get_by_role("listitem").filter(has_text="You ").first).to_be_visible()
+    expect(log.get_by_role("listitem").filter(has_text="You are dealt").first).to_be_visible()
+    expect(log.get_by_role("listitem").filter(has_text="You sit down.")).to_have_count(1)
 
 
 def test_who_wants_to_be_forgotten_is_asked_first_and_comes_back_as_a_new_guest(person: Person) -> None:

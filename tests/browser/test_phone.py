@@ -71,6 +71,10 @@ def test_every_score_of_a_game_each_for_oneself_is_in_the_header(visit: Visit) -
     for name in ("You", *(seat["name"] for seat in person.wire.table["seats"][1:])):
         expect(scores).to_contain_text(f"{name} 0")
     assert scores.evaluate("one => one.scrollWidth <= one.clientWidth")
+    person.page.set_viewport_size({"width": 1280, "height": 800})
+    at_a_desk = person.page.get_by_role("list", name="Scores")
+    expect(at_a_desk.get_by_role("listitem")).to_have_count(8)
+    assert at_a_desk.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
 
 
 def test_the_own_name_is_changed_on_a_narrow_screen(visit: Visit) -> None:

@@ -7,21 +7,30 @@ import contextlib
 import itertools
 import json
 import random
+import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.server.processes import ServerProcess
 from tests.support import PATIENCE
 
 ANSWERS = ("done", "refused", "fine", "advice", "pong", "welcome")
 
 Message = dict[str, Any]
 GONE = (ConnectionClosed, InvalidHandshake, OSError, EOFError, TimeoutError)
+
+
+class Place(Protocol):
+    """Where a server can be reached."""
+
+    @property
+    def port(self) -> int: ...
+    @property
+    def address(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -31,7 +40,7 @@ class Visitor:
     cookie: str
 
     @classmethod
-    async def arriving(cls, server: ServerProcess, *, name: str | None = None) -> Visitor:
+    async def arriving(cls, server: Place, *, name: str | None = None) -> Visitor:
         async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE, trust_env=False) as http:
             visitor = cls((await http.get("/api/me")).cookies["rookery"])
             if name is not None:
@@ -43,7 +52,7 @@ class Visitor:
     def headers(self) -> dict[str, str]:
         return {"Cookie": f"rookery={self.cookie}", "X-Rookery": "1"}
 
-    async def open_table(self, server: ServerProcess, edition: str, **wanted: Any) -> str:
+    async def open_table(self, server: Place, edition: str, **wanted: Any) -> str:
         body = {"edition": edition, **wanted, "options": {"bots": "easy", **wanted.get("options", {})}}
         async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE, trust_env=False) as http:
             answer = await http.post("/api/tables", json=body, headers=self.headers)
@@ -53,13 +62,15 @@ class Visitor:
 
 @dataclass
 class Line:
-    """One connection: every frame as it came, and every message that was sent, by its id."""
+    """One connection: every frame as it came, and every message that was sent, by its id; and when."""
 
     visitor: Visitor
     token: str
     frames: list[str] = field(default_factory=list)
     sent: dict[str, Message] = field(default_factory=dict)
     said: list[str] = field(default_factory=list)
+    frames_at: list[float] = field(default_factory=list)
+    sent_at: dict[str, float] = field(default_factory=dict)
 
 
 class Client:
@@ -82,7 +93,7 @@ class Client:
         self._answers: dict[str, Message] = {}
 
     @contextlib.asynccontextmanager
-    async def connected(self, server: ServerProcess) -> AsyncIterator[None]:
+    async def connected(self, server: Place) -> AsyncIterator[None]:
         """Connected until the end of the block; what comes in is kept meanwhile."""
         line = Line(self.visitor, self.token)
         async with connect(
@@ -109,6 +120,7 @@ class Client:
             async for raw in connection:
                 assert isinstance(raw, str), "the server sends text only"
                 line.frames.append(raw)
+                line.frames_at.append(time.monotonic())
                 self._take(json.loads(raw))
         self._heard.set()
 
@@ -158,6 +170,7 @@ class Client:
         line = self.lines[-1]
         if message is not None:
             line.sent[message["id"]] = message
+            line.sent_at[message["id"]] = time.monotonic()
         line.said.append(text if isinstance(text, str) else text.decode(errors="replace"))
         await self._connection.send(text)
 
@@ -187,7 +200,7 @@ class Client:
     # Play
 
     async def play(
-        self, server: Callable[[], ServerProcess], rng: random.Random, *, done: Callable[[], bool], pause: float = 0.0
+        self, server: Callable[[], Place], rng: random.Random, *, done: Callable[[], bool], pause: float = 0.0
     ) -> list[Message]:
         """Play at random until something holds, coming back wherever a server is; the answers that were given.
 

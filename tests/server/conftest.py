@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from rookery.interfaces.server.settings import Limits
+from rookery.interfaces.server.limits import Limits
 from tests.server.support import Browser, Running, a_server
 
 GENEROUS = Limits(rate=1000.0, burst=1000)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import dataclasses
 import json
 import signal
@@ -10,16 +11,19 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
 import httpx
 import uvicorn
+import uvloop
 
 from rookery.interfaces.server.app import create_app
+from rookery.interfaces.server.limits import Limits
 from rookery.interfaces.server.process import config_for, write_logs
-from rookery.interfaces.server.settings import Limits, Settings
+from rookery.interfaces.server.settings import Settings
 from rookery.tables.driver import Pace
 from rookery.tables.hall import Hall, HallLimits
 from rookery.tables.storage.sql_store import SqlStore
@@ -40,16 +44,21 @@ class Wanted:
 
 
 class ServerProcess:
-    """A running server. `output` is the file with everything it prints."""
+    """A running server. `output` is the file with everything it prints.
 
-    def __init__(self, wanted: Wanted, output: Path) -> None:
+    `program` is the module that runs it, and `more` what that one is told beside what is wanted.
+    """
+
+    def __init__(
+        self, wanted: Wanted, output: Path, *, program: str = "tests.server.processes", more: Sequence[str] = ()
+    ) -> None:
         self._output = output
         with socket.create_server(("127.0.0.1", 0)) as listening:
             self.port: int = listening.getsockname()[1]
             told = [json.dumps(dataclasses.asdict(wanted)), str(listening.fileno())]
             with output.open("ab") as file:
                 self.process = subprocess.Popen(
-                    [sys.executable, "-m", "tests.server.processes", *told],
+                    [sys.executable, "-m", program, *told, *more],
                     cwd=ROOT,
                     pass_fds=[listening.fileno()],
                     stdin=subprocess.DEVNULL,
@@ -86,6 +95,15 @@ class ServerProcess:
         self.process.kill()
         self.process.wait(PATIENCE)
 
+    @contextlib.contextmanager
+    def frozen(self) -> Iterator[None]:
+        """It stands still, as on a machine that has something else to do."""
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
+
     def stop(self) -> int:
         """End it in an orderly way; its exit code."""
         self.process.send_signal(signal.SIGTERM)
@@ -107,11 +125,11 @@ async def _serve(wanted: Wanted, listening: socket.socket) -> None:
         database_url=wanted.database,
         secret=await store.secret(),
         page=ROOT / "no-page",
-        limits=Limits(rate=wanted.rate, burst=wanted.burst),
+        limits=Limits(rate=wanted.rate, burst=wanted.burst).for_one_machine(),
     )
     await hall.start()
     try:
-        await uvicorn.Server(config_for(create_app(hall, settings))).serve(sockets=[listening])
+        await uvicorn.Server(config_for(create_app(hall, settings), settings)).serve(sockets=[listening])
     finally:
         await hall.close()
         await store.close()
@@ -122,7 +140,8 @@ def main() -> None:
     write_logs()
     # uvicorn raises the signal that ended it once more, and there is more to put away after it.
     signal.signal(signal.SIGTERM, lambda *_: None)
-    asyncio.run(_serve(wanted, listening))
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(_serve(wanted, listening))
 
 
 if __name__ == "__main__":

@@ -8,19 +8,21 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
 import httpx
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from rookery.interfaces.server.app import create_app
+from rookery.interfaces.server.limits import Limits
 from rookery.interfaces.server.process import config_for
-from rookery.interfaces.server.settings import Limits, Settings
+from rookery.interfaces.server.settings import Settings
 from rookery.tables.driver import Pace
 from rookery.tables.hall import Hall, HallLimits
 from rookery.tables.storage.sql_store import SqlStore
@@ -47,19 +49,19 @@ def a_server(
     directory: Path,
     *,
     limits: Limits | None = None,
-    origins: frozenset[str] = frozenset(),
+    counted: bool = False,
     page: Path | None = None,
-    hosts: frozenset[str] = frozenset(),
     tables_an_hour: int = 1000,
+    **more_settings: Any,
 ) -> Iterator[Running]:
-    """A server with its own database; bots play at once."""
+    """A server with its own database; bots play at once. Unless `counted`, nobody is counted by address or person."""
+    limits = limits or Limits()
     settings = Settings(
         database_url=f"sqlite:///{directory / 'tables.db'}",
         secret=SECRET,
-        origins=origins,
-        hosts=hosts,
         page=page or directory / "no-page",
-        limits=limits or Limits(),
+        limits=limits if counted else limits.for_one_machine(),
+        **more_settings,
     )
     started = threading.Event()
     servers: list[uvicorn.Server] = []
@@ -69,7 +71,7 @@ def a_server(
         store = await SqlStore.open(settings.database_url)
         hall = Hall(store, pace=Pace(bots=0.0), limits=HallLimits(tables_an_hour=tables_an_hour))
         await hall.start()
-        server = uvicorn.Server(config_for(create_app(hall, settings)))
+        server = uvicorn.Server(config_for(create_app(hall, settings), settings))
         servers.append(server)
         started.set()
         try:
@@ -111,12 +113,14 @@ class Browser:
         return token
 
     @contextlib.contextmanager
-    def socket(self, token: str, *, origin: str | None = None) -> Iterator[Table]:
+    def socket(self, token: str, *, origin: str | None = None, address: str = "127.0.0.1") -> Iterator[Table]:
+        """A table's socket; another address of this machine is as good as another house."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"ws://127.0.0.1:{self.server.port}/ws/tables/{token}"
         headers = {"Cookie": cookies} if cookies else {}
         with connect(
             url,
+            sock=socket.create_connection(("127.0.0.1", self.server.port), PATIENCE, source_address=(address, 0)),
             additional_headers=headers,
             origin=Origin(origin or self.server.address),
             compression=None,
@@ -156,7 +160,8 @@ class Table:
         return self.until("welcome")
 
     def hello_or_bye(self) -> dict[str, Any]:
-        self.send(type="hello")
+        with contextlib.suppress(ConnectionClosed):  # whoever is turned away hears of it without asking
+            self.send(type="hello")
         return self.until("welcome", "bye")
 
     def ask(self, **message: Any) -> dict[str, Any]:
@@ -172,3 +177,56 @@ class Table:
                 found: dict[str, Any] = moment["decision"]
                 return found
             frame = self.next()
+
+
+def wait_for(holds: Callable[[], bool], *, patience: float = PATIENCE) -> None:
+    """Until something holds, which another thread or process sees to."""
+    end = time.monotonic() + patience
+    while not holds():
+        assert time.monotonic() < end, "what was waited for has not come"
+        time.sleep(0.02)
+
+
+@contextlib.contextmanager
+def raw_connection(server: Running) -> Iterator[socket.socket]:
+    """A bare connection, over which anything can be sent."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as raw:
+        yield raw
+
+
+@contextlib.contextmanager
+def raw_table_socket(browser: Browser, token: str) -> Iterator[socket.socket]:
+    """The socket of a table, opened and not spoken over."""
+    cookies = "; ".join(f"{name}={value}" for name, value in browser.http.cookies.items())
+    with raw_connection(browser.server) as raw:
+        raw.sendall(
+            f"GET /ws/tables/{token} HTTP/1.1\r\nHost: 127.0.0.1:{browser.server.port}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+            f"Cookie: {cookies}\r\n\r\n".encode()
+        )
+        head = b""
+        while not head.endswith(b"\r\n\r\n"):  # what is sent before the socket is open may be lost
+            byte = raw.recv(1)
+            assert byte, f"the connection ended after {head!r}"
+            head += byte
+        assert head.startswith(b"HTTP/1.1 101"), head
+        yield raw
+
+
+def frame_of(kind: int, body: bytes = b"") -> bytes:
+    """A WebSocket frame as a client sends it, with a mask that changes nothing."""
+    assert len(body) < 126
+    return bytes((0x80 | kind, 0x80 | len(body), 0, 0, 0, 0)) + body
+
+
+def is_closed(raw: socket.socket) -> bool:
+    """Read what there is; whether the other side has ended the connection."""
+    raw.settimeout(0.02)
+    try:
+        while raw.recv(65_536):
+            pass
+    except TimeoutError:
+        return False
+    except OSError:
+        return True
+    return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,8 +12,8 @@ import pytest
 import rookery
 from rookery.families.auction.rules import AuctionRules
 from rookery.games.presets import presets
+from rookery.interfaces.server.limits import Limits
 from rookery.interfaces.server.scorekeeping.sheet_messages import LineFound, SheetForm, SheetPage
-from rookery.interfaces.server.settings import Limits
 from rookery.interfaces.server.wire.http_messages import Problem
 from rookery.scorekeeping.json_form import read_sheet
 from tests.server.support import Browser, a_server
@@ -283,3 +284,19 @@ def test_another_site_cannot_ask(browser: Browser) -> None:
 
 def test_the_address_of_the_page_is_known(browser: Browser) -> None:
     assert browser.http.get("/score").status_code == browser.http.get("/score/abc").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        ("[" * 60_000, "cannot be read as JSON"),
+        ('[{"entry": ' + "[" * 300 + "]" * 300 + "}]", "nested too deeply"),
+        ('[{"strikes": ' + "9" * 5_000 + "}]", "cannot be read as JSON"),
+    ],
+    ids=["brackets without end", "brackets within brackets", "a number without end"],
+)
+def test_a_sheet_of_any_shape_is_refused_in_a_sentence(ann: Browser, lines: str, says: str) -> None:
+    sheet = json.dumps({"sheet": empty("tournament/2008")}).replace('"lines": []', f'"lines": {lines}')
+    answer = ann.http.post("/api/score", content=sheet, headers={"Content-Type": "application/json"})
+    assert answer.status_code in (400, 422)
+    assert says in answer.json()["reason"]

@@ -6,7 +6,6 @@ import contextlib
 import itertools
 import json
 import re
-import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,9 +14,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from rookery.interfaces.server.settings import Limits
+from rookery.interfaces.server.limits import Limits
 from tests.server.schema_check import check
-from tests.server.support import Browser, Running, Table, a_server
+from tests.server.support import Browser, Running, Table, a_server, frame_of, raw_table_socket, wait_for
 from tests.support import PATIENCE
 
 FAMILIES = (
@@ -297,7 +296,7 @@ def test_sockets_are_bounded_for_each_person(tmp_path: Path) -> None:
 
 
 def test_a_client_that_does_not_read_is_dropped(tmp_path: Path) -> None:
-    limits = Limits(rate=1e6, burst=1_000_000, waiting=20)
+    limits = Limits(rate=1e6, burst=1_000_000, waiting=1_000_000, waiting_bytes=200_000)
     with a_server(tmp_path, limits=limits) as server, server.browser() as browser, server.browser() as other:
         token = browser.open_table("tournament/2008")
         with _deaf(browser, token), other.socket(token) as table:
@@ -309,29 +308,15 @@ def test_a_client_that_does_not_read_is_dropped(tmp_path: Path) -> None:
                 if number % 200 == 0 and 'why="too-slow"' in browser.http.get("/metrics").text:
                     break
             assert table.ask(type="ping")["type"] == "pong"
+            wait_for(lambda: "rookery_sockets 1.0" in browser.http.get("/metrics").text)  # and is gone for good
 
 
 @contextlib.contextmanager
 def _deaf(browser: Browser, token: str) -> Iterator[None]:
     """A client that asks and asks, and never reads an answer."""
-    with socket.create_connection(("127.0.0.1", browser.server.port)) as raw:
-        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        cookies = "; ".join(f"{name}={value}" for name, value in browser.http.cookies.items())
-        raw.sendall(
-            f"GET /ws/tables/{token} HTTP/1.1\r\nHost: 127.0.0.1:{browser.server.port}\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-            f"Cookie: {cookies}\r\n\r\n".encode()
-        )
-        raw.settimeout(PATIENCE)
-        head = b""
-        while not head.endswith(b"\r\n\r\n"):  # what is sent before the socket is open may be lost
-            byte = raw.recv(1)
-            assert byte, f"the connection ended after {head!r}"
-            head += byte
-        assert head.startswith(b"HTTP/1.1 101"), head
-        hello = b'{"type":"hello"}'
-        frame = bytes((0x81, 0x80 | len(hello), 0, 0, 0, 0)) + hello
+    with raw_table_socket(browser, token) as raw:
+        hello = frame_of(1, b'{"type":"hello"}')
         with contextlib.suppress(OSError):
             for _ in range(20_000):  # more than the buffers on the way hold
-                raw.sendall(frame)
+                raw.sendall(hello)
         yield

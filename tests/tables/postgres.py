@@ -123,7 +123,12 @@ def _as_owner() -> list[str]:
 
 
 def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A free port below those that the system hands out: while PostgreSQL is away, nobody else is given its port."""
+    while True:
+        with socket.socket() as probe:
+            port = 15_000 + secrets.randbelow(17_000)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port

@@ -11,7 +11,7 @@ from rookery.tables.entries import TableOptions
 from rookery.tables.hall import HallLimits, NewTable, NoTable, TooManyTables
 from rookery.tables.people import BadName, clean_name
 from rookery.tables.storage.store import Stage
-from tests.tables.support import a_hall, a_table, named, play_on, run, until
+from tests.tables.support import QUICK, a_hall, a_table, named, play_on, run, until
 
 
 def test_whoever_opens_a_table_is_its_host_and_sits_down() -> None:
@@ -65,6 +65,8 @@ def test_a_latecomer_takes_a_bots_seat_when_the_host_agrees() -> None:
                 with pytest.raises(Denied, match="for the host to decide: Maria"):
                     await live.do(nosy, commands.Admit(agree=True))
             await live.do(maria, commands.Admit(agree=True))
+            assert live.table.chairs[2].bot_plays, "in the middle of a deal the others must agree, too"
+            await live.do(tom, commands.Admit(agree=True, seat=2))
             assert live.table.chairs[2].person == late.id
             assert live.table.chairs[2].here
             assert not live.table.chairs[2].bot_plays
@@ -76,12 +78,13 @@ def test_a_latecomer_takes_a_bots_seat_when_the_host_agrees() -> None:
 
 def test_who_plays_decides_about_a_latecomer_where_the_host_is_away() -> None:
     async def story() -> None:
-        async with a_hall() as hall:
+        async with a_hall(pace=QUICK) as hall:
             maria, tom, late = [await named(hall, name) for name in ("Maria", "Tom", "Late")]
             live = await a_table(hall, maria, tom, seed=None)
             await live.enter(late)
             await live.leave(maria)
             await live.do(late, commands.Sit(seat=2))
+            await until(live, lambda: live.table.chairs[0].stand_in)
             await live.do(tom, commands.Admit(agree=False))
             assert live.table.chairs[2].bot_plays
             await live.do(late, commands.Sit(seat=3))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
 from rookery.tables.entries import Entry, Row
 from rookery.tables.storage.sql_store import SqlStore
 from rookery.tables.storage.store import CannotKeep, Notice, NumberTaken
+from tests.checker.doors import Door
+from tests.support import PATIENCE
 from tests.tables.postgres import Cluster, running_postgres
 from tests.tables.support import run
 from tests.tables.test_store import STORIES, Story, a_listing, opened, row, text_of
@@ -22,6 +25,9 @@ class Unkeepable(Entry):
     """PostgreSQL takes no NUL in a text."""
 
     kind: ClassVar[str] = "a\x00b"
+
+
+Cut = Callable[..., Coroutine[Any, Any, bool]]
 
 
 @pytest.fixture(scope="module")
@@ -164,6 +170,23 @@ def test_a_postgres_that_stops_is_reported_and_one_that_comes_back_is_used() -> 
 
     with running_postgres() as cluster:
         run(story(cluster))
+
+
+@pytest.mark.parametrize("cut", [Door.cut_after, Door.cut_before], ids=["was kept", "never arrived"])
+def test_a_row_whose_commit_was_not_answered_stands_there_once(cut: Cut, postgres: Cluster, address: str) -> None:
+    async def story() -> None:
+        async with AsyncExitStack() as stack:
+            door = await stack.enter_async_context(Door(lambda: postgres.port))
+            by_the_door = address.replace(f":{postgres.port}/", f":{door.port}/")
+            store = await stack.enter_async_context(opened(by_the_door))
+            for number in range(1, 4):  # the first opens the table
+                was_cut = asyncio.create_task(cut(door, b"COMMIT", patience=PATIENCE))
+                await asyncio.sleep(0)
+                await store.append("t1", [row(number)], listing=a_listing("t1") if number == 1 else None)
+                assert await was_cut
+            assert await store.rows("t1") == [row(number) for number in range(1, 4)]
+
+    run(story())
 
 
 def test_a_lease_goes_by_the_clock_of_the_database(postgres: Cluster, address: str) -> None:

@@ -92,3 +92,27 @@ def test_a_wish_to_take_back_ends_with_the_next_action() -> None:
             assert live.table.undo is None
 
     run(story())
+
+
+def test_who_plays_on_has_answered_and_everybody_is_told_that_nobody_asks_any_more() -> None:
+    async def story() -> None:
+        async with a_hall() as hall:
+            people = [await named(hall, name) for name in ("Ann", "Bob", "Cy", "Di")]
+            live = await a_table(hall, *people)
+
+            async def act() -> None:
+                seat, asked = next(iter(live.table.asked.items()))
+                text = str(next(iter(asked.decision.options())))
+                await live.do(people[seat], commands.Act(asked=asked.number, text=text))
+
+            first = next(iter(live.table.asked))
+            await act()
+            await live.do(people[first], commands.Undo())
+            told: list[bool] = []
+            with live.listen(lambda change: told.append(change.seats)):
+                await act()
+                await act()
+            assert live.table.undo is None
+            assert told == [True, False]
+
+    run(story())

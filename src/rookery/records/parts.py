@@ -7,10 +7,11 @@ from typing import Any, Final, TypeVar, cast
 
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card, UnreadableCard, cards_text, read_cards
-from rookery.engine.errors import BadRecord, UnreadableAction
+from rookery.engine.errors import BadRecord, BadSetUp, UnreadableAction, shown
 from rookery.engine.game import Position, Snapshot, finished_hands
 from rookery.engine.plain import plain
 from rookery.engine.results import MatchResult
+from rookery.engine.shared_seed import SharedSeed
 from rookery.families.results import HandResult
 from rookery.families.tricks import Trump, read_trump
 from rookery.games.catalogue import read_action
@@ -51,6 +52,9 @@ class Reader:
         if not isinstance(self._value, str):
             raise BadRecord(f"{self._place} is {_kind(self._value)}: expected a text")
         return self._value
+
+    def whole_text_or_none(self) -> str | None:
+        return None if self._value is None else self.whole_text()
 
     def number(self, name: str) -> int:
         value, place = self._get(name)
@@ -113,11 +117,11 @@ class Reader:
 def read_turn(text: str, index: int) -> tuple[int, Action]:
     seat, _, action = text.partition(" ")
     if not (seat.isascii() and seat.isdecimal() and len(seat) < 3):
-        raise BadRecord(f"action {index}, {text!r}: expected a seat number and an action, such as '0 bid 75'")
+        raise BadRecord(f"action {index}, {shown(text)}: expected a seat number and an action, such as '0 bid 75'")
     try:
         return int(seat), read_action(action)
     except UnreadableAction as error:
-        raise BadRecord(f"action {index}, {text!r}: {error}") from error
+        raise BadRecord(f"action {index}, {shown(text)}: {error}") from error
 
 
 def position_json(position: Position) -> dict[str, Any]:
@@ -144,6 +148,18 @@ def read_position(reader: Reader) -> Position:
         },
         pack=reader.cards("pack"),
     )
+
+
+def shared_seed_json(shared: SharedSeed) -> dict[str, Any]:
+    return {"server": shared.server, "shares": list(shared.shares)}
+
+
+def read_shared_seed(reader: Reader) -> SharedSeed:
+    shares = tuple(each.whole_text_or_none() for each in reader.each("shares"))
+    try:
+        return SharedSeed(reader.text("server"), shares)
+    except BadSetUp as error:
+        raise BadRecord(f"the record's parts of the seed: {error}") from error
 
 
 def snapshot_json(snapshot: Snapshot) -> dict[str, Any]:
@@ -225,7 +241,7 @@ def _read_detail(reader: Reader) -> tuple[str, tuple[int, ...]]:
 def _read_trump(reader: Reader) -> Trump:
     trump = read_trump(reader.whole_text())
     if trump is None:
-        raise BadRecord(f"{reader.whole_text()!r} is no trump: expected a colour or 'none'")
+        raise BadRecord(f"{shown(reader.whole_text())} is no trump: expected a colour or 'none'")
     return trump
 
 

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rookery.engine.actions import Action
 from rookery.engine.editions import Edition
-from rookery.engine.errors import BadRecord, RookeryError
+from rookery.engine.errors import BadRecord, RookeryError, shown
 from rookery.engine.game import Position, Snapshot
 from rookery.engine.randomness import commitment
 from rookery.engine.results import MatchResult
+from rookery.engine.shared_seed import SharedSeed
 from rookery.games.catalogue import edition as find_edition
 from rookery.records import parts
+from rookery.records.intake import LARGEST_RECORD, check_size, read_json
 from rookery.records.seals import check_seals, seals_of
 
 if TYPE_CHECKING:
@@ -25,7 +27,10 @@ FORMAT: Final = "rookery-record/1"
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """All that a match was. `deals` are its snapshots, one at the start of each deal."""
+    """All that a match was. `deals` are its snapshots, one at the start of each deal.
+
+    `shared_seed` is what the seed was made of, where several took part in the shuffle.
+    """
 
     edition: str
     revision: int
@@ -37,6 +42,7 @@ class Record:
     deals: tuple[Snapshot, ...]
     actions: tuple[tuple[int, Action], ...]
     result: MatchResult | None
+    shared_seed: SharedSeed | None = None
 
     def to_json(self) -> str:
         """The record as JSON, sealed with digests that show where it was changed afterwards."""
@@ -50,20 +56,13 @@ class Record:
     @classmethod
     def from_json(cls, text: str) -> Record:
         """Read a record; one that is damaged, cut short or edited is refused with the place."""
-        try:
-            body = json.loads(text)
-        except json.JSONDecodeError as error:
-            what = "is cut off" if error.pos >= len(text.rstrip()) else "stops being JSON"
-            raise BadRecord(f"the record {what} at line {error.lineno}, column {error.colno}: {error.msg}") from error
-        except RecursionError:
-            raise BadRecord("the record is nested too deeply to be one") from None
-        return cls._from_body(body)
+        return cls._from_body(read_json(text, "the record", largest=LARGEST_RECORD))
 
     @classmethod
     def _from_body(cls, body: object) -> Record:
         reader = parts.Reader(body, "the record")
         if reader.text("format") != FORMAT:
-            raise BadRecord(f"the record's format is {reader.text('format')!r}: expected {FORMAT!r}")
+            raise BadRecord(f"the record's format is {shown(reader.text('format'))}: expected {FORMAT!r}")
         record = cls(
             edition=reader.text("edition"),
             revision=reader.number("revision"),
@@ -77,11 +76,26 @@ class Record:
                 parts.read_turn(each.whole_text(), index) for index, each in enumerate(reader.each("actions"), 1)
             ),
             result=reader.maybe("result", parts.read_result),
+            shared_seed=reader.maybe("shared_seed", parts.read_shared_seed) if reader.has("shared_seed") else None,
         )
-        if record.commitment != commitment(record.seed):
-            raise BadRecord("the seed does not give the record's commitment: one of them was changed")
+        record.check_seed()
         check_seals(record._body(), [each.text("seal") for each in reader.each("deals")], reader.text("seal"))
         return record
+
+    def check_seed(self) -> None:
+        """Refuse a record whose seed is not the one that was promised."""
+        shared = self.shared_seed
+        if shared is not None and len(shared.shares) != self.seats:
+            raise BadRecord(f"the seed has parts for {len(shared.shares)} seats, but the record has {self.seats}")
+        if shared is not None and shared.seed != self.seed:
+            raise BadRecord("the seed is not what the parts of the server and of the seats make: one was changed")
+        if self.commitment != self.promise:
+            raise BadRecord("the seed does not give the record's commitment: one of them was changed")
+
+    @property
+    def promise(self) -> str:
+        """The commitment that its seed, or the parts of it, must have had."""
+        return commitment(self.seed) if self.shared_seed is None else self.shared_seed.commitment
 
     @property
     def seal(self) -> str:
@@ -103,6 +117,7 @@ class Record:
     @classmethod
     def read(cls, text: str) -> Record:
         """Read either form."""
+        check_size(len(text), "the record", largest=LARGEST_RECORD)
         return cls.from_json(text) if text.lstrip().startswith(("{", "[")) else cls.from_text(text)
 
     def the_edition(self) -> Edition:
@@ -124,6 +139,8 @@ class Record:
         return replay(self, self.the_edition() if edition is None else edition)
 
     def _body(self) -> dict[str, Any]:
+        """As JSON. What came later is written only where there is something of it, so that older seals hold."""
+        shared = self.shared_seed
         return {
             "format": FORMAT,
             "edition": self.edition,
@@ -132,6 +149,7 @@ class Record:
             "seats": self.seats,
             "seed": self.seed,
             "commitment": self.commitment,
+            **({} if shared is None else {"shared_seed": parts.shared_seed_json(shared)}),
             "set_up": None if self.set_up is None else parts.position_json(self.set_up),
             "deals": [parts.snapshot_json(deal) for deal in self.deals],
             "actions": [f"{seat} {action}" for seat, action in self.actions],

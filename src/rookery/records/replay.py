@@ -20,6 +20,7 @@ def replay(record: Record, edition: Edition) -> Match:
     if record.revision < edition.revision:
         return _resume(record, edition)
     match = _open(record, edition)
+    match.shared_seed = record.shared_seed
     _compare(match.snapshots[0], record.deals[0])
     for index, (seat, action) in enumerate(record.actions, 1):
         deals = len(match.snapshots)
@@ -68,6 +69,7 @@ def _resume(record: Record, edition: Edition) -> Match:
         )
     except (RookeryError, IndexError) as error:
         raise BadRecord(f"deal {record.deals[-1].deal} cannot be resumed: {error}") from error
+    match.shared_seed = record.shared_seed
     for seat, action in record.actions[match.version :]:
         try:
             match.act(seat, action)

@@ -11,9 +11,10 @@ from typing import Final
 
 from rookery.engine.cards import Card, UnreadableCard, cards_text, read_cards
 from rookery.engine.editions import Edition
-from rookery.engine.errors import BadRecord, RookeryError
+from rookery.engine.errors import BadRecord, RookeryError, shown
 from rookery.engine.events import Event, seat_names
 from rookery.engine.game import Position
+from rookery.engine.shared_seed import NOBODY, SharedSeed
 from rookery.games.catalogue import edition as find_edition
 from rookery.records.match import Match
 from rookery.records.parts import read_turn
@@ -26,6 +27,8 @@ _ONCE: Final = (
     "revision",
     "seats",
     "seed",
+    "server_seed",
+    "shares",
     "commitment",
     "seal",
     "dealer",
@@ -47,6 +50,7 @@ def write(record: Record) -> str:
         *(f"house: {name}={value}" for name, value in record.house_rules.items()),
         f"seats: {record.seats}",
         f"seed: {record.seed}",
+        *_shared_seed_lines(record.shared_seed),
         f"commitment: {record.commitment}",
         *_set_up_lines(record.set_up),
         f"seal: {record.seal}",
@@ -79,8 +83,10 @@ def read(text: str) -> Record:
             f"the text is of revision {revision} of {match.edition.id}, not {match.edition.revision}: "
             f"only a JSON record can be resumed where the rules of its revision are not known"
         )
+    match.shared_seed = _shared_seed(heading)
     if heading.get("commitment", [match.commitment])[0] != match.commitment:
         raise BadRecord("the seed does not give the record's commitment: one of them was changed")
+    match.record().check_seed()
     for index, (line, turn) in enumerate(turns, 1):
         try:
             seat, action = read_turn(turn, index)
@@ -88,7 +94,7 @@ def read(text: str) -> Record:
         except BadRecord as error:
             raise BadRecord(f"line {line}: {error}") from error
         except RookeryError as error:
-            raise BadRecord(f"line {line}: action {index} ({turn!r}) does not follow: {error}") from error
+            raise BadRecord(f"line {line}: action {index} ({shown(turn)}) does not follow: {error}") from error
     record = match.record()
     if heading.get("seal", [record.seal])[0] != record.seal:
         raise BadRecord(f"the text was edited or cut off: its {len(turns)} actions do not match its seal")
@@ -113,6 +119,22 @@ def _set_up_lines(position: Position | None) -> list[str]:
     lines += [f"battery: {cards_text(battery)}" for battery in position.row("batteries")]
     piles = {"nest": position.pile("nest"), "stock": position.pile("stock"), "pack": position.pack}
     return lines + [f"{name}: {cards_text(cards)}" for name, cards in piles.items() if cards]
+
+
+def _shared_seed_lines(shared: SharedSeed | None) -> list[str]:
+    if shared is None:
+        return []
+    return [f"server_seed: {shared.server}", f"shares: {' '.join(share or NOBODY for share in shared.shares)}"]
+
+
+def _shared_seed(heading: dict[str, list[str]]) -> SharedSeed | None:
+    if "server_seed" not in heading:
+        return None
+    shares = (None if word == NOBODY else word for word in _one(heading, "shares").split())
+    try:
+        return SharedSeed(_one(heading, "server_seed"), tuple(shares))
+    except RookeryError as error:
+        raise BadRecord(f"the heading: {error}") from error
 
 
 def _split(text: str) -> tuple[dict[str, list[str]], list[tuple[int, str]]]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rookery.engine.errors import BadRecord, RookeryError
-from rookery.engine.randomness import Stream, commitment
+from rookery.engine.randomness import Stream
+from rookery.families.words import listed
 from rookery.records.record import Record
 
 
@@ -25,8 +26,14 @@ def verify(record: Record) -> tuple[Check, ...]:
 
 
 def _commitment(record: Record) -> Iterator[Check]:
-    holds = commitment(record.seed) == record.commitment
-    yield Check("commitment", holds, f"seed {record.seed!r} gives {commitment(record.seed)}")
+    shared = record.shared_seed
+    if shared is None:
+        yield Check("commitment", record.promise == record.commitment, f"seed {record.seed!r} gives {record.promise}")
+        return
+    seats = [f"seat {seat}" for seat, share in enumerate(shared.shares) if share is not None]
+    detail = f"the parts of {listed(['the server', *seats])} give {record.promise}"
+    yield Check("commitment", record.promise == record.commitment, detail)
+    yield Check("seed", shared.seed == record.seed, f"the same parts make the seed {shared.seed}")
 
 
 def _shuffles(record: Record) -> Iterator[Check]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from rookery.engine.errors import BadRecord, RookeryError
+from rookery.engine.errors import BadRecord, RookeryError, shown
 from rookery.engine.plain import plain
 from rookery.families.tricks import Trump, read_trump
 from rookery.games.rule_sets import read_rules
+from rookery.records.intake import LARGEST_SHEET, read_json
 from rookery.records.parts import Reader
 from rookery.scorekeeping.entries import (
     DEALT_ONLY,
@@ -43,16 +44,9 @@ def sheet_json(sheet: Sheet) -> str:
 
 
 def read_sheet(text: str) -> Sheet:
-    try:
-        body = json.loads(text)
-    except json.JSONDecodeError as error:
-        what = "is cut off" if error.pos >= len(text.rstrip()) else "stops being JSON"
-        raise BadRecord(f"the sheet {what} at line {error.lineno}, column {error.colno}: {error.msg}") from error
-    except RecursionError:
-        raise BadRecord("the sheet is nested too deeply to be one") from None
-    reader = Reader(body, "the sheet")
+    reader = Reader(read_json(text, "the sheet", largest=LARGEST_SHEET), "the sheet")
     if reader.text("format") != FORMAT:
-        raise BadRecord(f"the sheet's format is {reader.text('format')!r}: expected {FORMAT!r}")
+        raise BadRecord(f"the sheet's format is {shown(reader.text('format'))}: expected {FORMAT!r}")
     try:
         edition = read_rules(reader.text("edition"))
         house = reader.texts("house_rules")
@@ -91,7 +85,7 @@ def _read_line(reader: Reader) -> Line:
 def read_entry(reader: Reader) -> Entry:
     name = reader.text("kind")
     if name not in [kind.value for kind in Kind]:
-        raise BadRecord(f"{name!r} is no kind of line: expected {', '.join(Kind)}")
+        raise BadRecord(f"{shown(name)} is no kind of line: expected {', '.join(Kind)}")
     kind = Kind(name)
     dealer = _number(reader, "dealer")
     if reader.has("answers"):
@@ -128,7 +122,7 @@ def _counts(reader: Reader, name: str) -> Counts:
 def _read_trump(reader: Reader) -> Trump:
     trump = read_trump(reader.whole_text())
     if trump is None:
-        raise BadRecord(f"{reader.whole_text()!r} is no trump: expected a colour, 'none' or 'low'")
+        raise BadRecord(f"{shown(reader.whole_text())} is no trump: expected a colour, 'none' or 'low'")
     return trump
 
 

@@ -25,6 +25,7 @@ RowNumber: TypeAlias = Annotated[int, Field(ge=0)]
 ActionText: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST_ACTION)]
 ChatText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_CHAT)]
 LevelName: TypeAlias = Annotated[str, StringConstraints(max_length=20)]
+Mark: TypeAlias = Annotated[str, StringConstraints(max_length=40)]
 RequestId: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST_ID)]
 
 
@@ -60,10 +61,14 @@ class Act(ClientRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sit(ClientRequest):
-    """Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`)."""
+    """Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`).
+
+    With `shuffles` this client takes part in the shuffles: it answers `table.shuffle` with `Seal` and `ShowShare`.
+    """
 
     type: Literal["sit"] = "sit"
     seat: SeatNumber
+    shuffles: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,10 +180,57 @@ class GoOn(ClientRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Admit(ClientRequest):
-    """The answer to a latecomer who would like a bot's seat: the host's, or anybody's where the host is away."""
+    """The answer to a latecomer who would like a bot's seat: the host's, or anybody's where the host is away.
+
+    Who is let in sits down with the next deal. `seat` tells which of those who wait for it is meant: once everybody who
+    sits at the table has agreed, they sit down at once.
+    """
 
     type: Literal["admit"] = "admit"
     agree: bool
+    seat: SeatNumber | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seal(ClientRequest):
+    """This seat's promise of its part of the seed, before it knows of any other; `shuffle` is the shuffle's number."""
+
+    type: Literal["seal"] = "seal"
+    shuffle: RowNumber
+    seal: Annotated[str, StringConstraints(max_length=64)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowShare(ClientRequest):
+    """The part of the seed that this seat promised, shown once everybody's promises are known."""
+
+    type: Literal["share"] = "share"
+    shuffle: RowNumber
+    share: Annotated[str, StringConstraints(max_length=64)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remove(ClientRequest):
+    """The host sends somebody away from the table who watches, or sits; `who` is their mark (`table.onlookers`)."""
+
+    type: Literal["remove"] = "remove"
+    who: Mark
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readmit(ClientRequest):
+    """The host lets somebody come back who was sent away (`table.removed`)."""
+
+    type: Literal["readmit"] = "readmit"
+    who: Mark
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetWatchers(ClientRequest):
+    """The host opens the table to people who only watch, or closes it to them."""
+
+    type: Literal["watchers"] = "watchers"
+    open: bool
 
 
 Command: TypeAlias = (
@@ -199,4 +251,9 @@ Command: TypeAlias = (
     | SetPace
     | GoOn
     | Admit
+    | Seal
+    | ShowShare
+    | Remove
+    | Readmit
+    | SetWatchers
 )

@@ -22,9 +22,11 @@ from rookery.families.actions import LetGo
 from rookery.records.match import Match
 from rookery.tables.commands import Denied
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack, WentOn
+from rookery.tables.first_deal import go_on_without
 from rookery.tables.judgement import Verdict
 from rookery.tables.live_table import Change, LiveTable
 from rookery.tables.prompts import Prompt, request_to
+from rookery.tables.shuffle import Shuffle
 from rookery.tables.storage.store import Stage, Store
 from rookery.tables.table import Author, Table
 from rookery.tables.thinking.queue import Thinking
@@ -33,6 +35,7 @@ from rookery.tables.wishes import UNHURRIED, Remark, Wish, can_let_go, wish_of
 
 LEASE: Final = 6.0
 GRACE: Final = 30.0
+SHUFFLE: Final = 6.0
 _RENEW: Final = 2.0
 _THOUGHT: Final = 0.7  # seconds a bot takes over an ordinary decision, so that people can follow
 _TRICK_LOOK: Final = 1.3  # and before it leads, when a trick has just been taken
@@ -44,10 +47,11 @@ _REMARK: Final = 0.6  # before it says something out of turn: sooner than the ne
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How quickly things happen here: `bots` scales their delays, on top of what the people at a table want
-    (`Table.tempo`); `grace` is how long a seat waits for who has gone."""
+    (`Table.tempo`); `grace` is how long a seat waits for who has gone, `shuffle` for a part of the seed."""
 
     bots: float = 1.0
     grace: float = GRACE
+    shuffle: float = SHUFFLE
 
 
 class Driver:
@@ -93,12 +97,14 @@ class Driver:
 
     async def _once(self) -> float:
         """Do what is due now; how long until something may be due again."""
-        live, table = self._live, self._live.table
+        table = self._live.table
         if not self._is_watched() or not await self._holds_lease():
             return _RENEW
         await self._write_off_dead_workers()
         if table.to_take_back is not None:
-            await live.carry_out(_finish_resuming)
+            await self._try(_finish_resuming)
+        if table.shuffle is not None:
+            return await self._do_first([*self._end_of_shuffle(table.shuffle)])
         if table.stage is not Stage.PLAYING or table.match is None:
             return _RENEW
         due = [*self._absences(), *self._ends_of_pause(), *self._deadlines()]
@@ -156,7 +162,7 @@ class Driver:
             ]
             return Verdict(tuple(gone), relist=False)
 
-        await self._live.carry_out(judge)
+        await self._try(judge)  # who is overtaken again and again looks later
 
     # What is due, and when
 
@@ -166,6 +172,12 @@ class Driver:
             if chair.person is not None and not chair.here and not chair.stand_in:
                 since = max(chair.since, self._live.woken)
                 yield since + self._pace.grace, partial(_stand_in, seat=seat, why="gone")
+
+    def _end_of_shuffle(self, shuffle: Shuffle) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
+        """Who has only just connected has the whole time for it."""
+        arrived = (chair.since for seat in shuffle.waiting if (chair := self._live.table.chairs[seat]).here)
+        since = max(shuffle.since, self._live.woken, *arrived)
+        yield since + self._pace.shuffle, partial(go_on_without, number=shuffle.number)
 
     def _ends_of_pause(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
         pause = self._live.table.pause

@@ -15,6 +15,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple
 from pydantic import ConfigDict, Field
 
 from rookery.engine.errors import RookeryError
+from rookery.engine.shared_seed import SharedSeed
 from rookery.tables.pauses import PaceName
 from rookery.tables.people import PersonId
 
@@ -55,7 +56,8 @@ class TableOptions:
     """`clock` is the seconds for a decision, after which a bot stands in; null for none.
 
     `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
-    the result of a hand before the next begins: 0 for not at all, null until everybody has gone on.
+    the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
+    nobody may look on who has no seat.
     """
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
@@ -65,6 +67,7 @@ class TableOptions:
     clock: Annotated[int, Field(ge=5, le=600)] | None = None
     window: Annotated[int, Field(ge=2, le=60)] = 8
     hints: bool = True
+    watchers: bool = True
     rest: Annotated[int, Field(ge=0, le=300)] | None = None
 
 
@@ -81,10 +84,13 @@ class Opened(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sat(Entry):
+    """Somebody sat down. With `shuffles` their client takes part in making the seed."""
+
     kind: ClassVar[str] = "sat"
     seat: int
     person: PersonId
     name: str
+    shuffles: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,9 +104,40 @@ class Stood(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kicked(Entry):
+    """The host sent away whoever sat here. `addresses` are marks of where they came from (`Here`)."""
+
     kind: ClassVar[str] = "kicked"
     seat: int
     person: PersonId
+    name: str | None = None
+    addresses: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Removed(Entry):
+    """The host sent somebody away who has no seat."""
+
+    kind: ClassVar[str] = "removed"
+    person: PersonId
+    name: str
+    addresses: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readmitted(Entry):
+    """Somebody who was sent away may come back."""
+
+    kind: ClassVar[str] = "readmitted"
+    person: PersonId
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WatchersSet(Entry):
+    """Whether people may look on who have no seat."""
+
+    kind: ClassVar[str] = "watchers"
+    open: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,7 +153,8 @@ class BotSat(Entry):
 class Started(Entry):
     """A match began. `deal` is its first snapshot: with the seed, the table's secret.
 
-    With `chosen` somebody named the seed, and may know every card.
+    With `chosen` somebody named the seed, and may know every card. `server_seed` and `shares`, by seat, are what the
+    seed was made of where people took part in the shuffle.
     """
 
     kind: ClassVar[str] = "started"
@@ -125,6 +163,53 @@ class Started(Entry):
     revision: int
     deal: Mapping[str, Any]
     chosen: bool = False
+    server_seed: str | None = None
+    shares: list[str | None] | None = None
+
+    @property
+    def shared_seed(self) -> SharedSeed | None:
+        if self.server_seed is None or self.shares is None:
+            return None
+        return SharedSeed(self.server_seed, tuple(self.shares))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShuffleBegun(Entry):
+    """People make the seed of the next match together; `seed` is the server's own part, promised from here on.
+
+    `again` tells how many shuffles before it came to nothing, because somebody did not show what they had promised.
+    """
+
+    kind: ClassVar[str] = "shuffling"
+    match: int
+    seed: str
+    seats: list[int]
+    again: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sealed(Entry):
+    """A seat promised its part of the seed."""
+
+    kind: ClassVar[str] = "sealed"
+    seat: int
+    seal: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShuffleClosed(Entry):
+    """The time for promises is over: who has not made one takes no part."""
+
+    kind: ClassVar[str] = "shuffle-closed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shared(Entry):
+    """A seat showed its part of the seed."""
+
+    kind: ClassVar[str] = "shared"
+    seat: int
+    share: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,11 +276,15 @@ class Chatted(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Here(Entry):
-    """Somebody who sits at the table is connected, at one of the servers."""
+    """Somebody who sits at the table is connected, at one of the servers.
+
+    `address` is a keyed digest of where from: enough to know the address again, and not to learn it.
+    """
 
     kind: ClassVar[str] = "here"
     seat: int
     worker: str
+    address: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,17 +342,24 @@ class SeatAsked(Entry):
     seat: int
     person: PersonId
     name: str
+    shuffles: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatAnswered(Entry):
-    """`by` is the name of who answered the latecomer; none where they went away instead."""
+    """`by` is the name of who answered the latecomer; none where they went away instead.
+
+    `when` tells that they sit down with the next deal. `voter` is the seat of who answered: where everybody's word is
+    in, the latecomer sits down at once.
+    """
 
     kind: ClassVar[str] = "seat-answered"
     seat: int
     name: str
     agree: bool
     by: str | None = None
+    voter: int | None = None
+    when: Literal["next-deal"] | None = None
 
 
 def person_in(entry: Entry) -> PersonId | None:
@@ -279,8 +375,15 @@ _KINDS: Final[dict[str, type[Entry]]] = {
         Sat,
         Stood,
         Kicked,
+        Removed,
+        Readmitted,
+        WatchersSet,
         BotSat,
         Started,
+        ShuffleBegun,
+        Sealed,
+        ShuffleClosed,
+        Shared,
         Acted,
         Claimed,
         UndoAsked,

@@ -12,6 +12,7 @@ from rookery.tables.entries import (
     BotSat,
     Chatted,
     Entry,
+    Here,
     Kicked,
     Opened,
     Renamed,
@@ -91,6 +92,8 @@ class _Eraser:
             case Renamed() if self._seats.get(entry.seat) == self._person:
                 self._names.add(entry.name)
                 return replace(entry, name=NAMELESS)
+            case Here() if self._seats.get(entry.seat) == self._person:
+                return replace(entry, address=None)
             case SeatAnswered():
                 by = NAMELESS if entry.by in self._names else entry.by
                 return replace(entry, name=NAMELESS if self._wishes else entry.name, by=by)
@@ -101,4 +104,6 @@ class _Eraser:
         new: dict[str, Any] = {"person": self._substitute}
         if hasattr(entry, "name"):
             new["name"] = NAMELESS
+        if hasattr(entry, "addresses"):
+            new["addresses"] = []
         return replace(entry, **new)

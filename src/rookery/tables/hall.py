@@ -59,6 +59,8 @@ class HallLimits:
 class NewTable:
     """A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat.
 
+    With `shuffles` its maker's client takes part in the shuffle, and `start` deals once it has (docs/wire.md).
+
     `edition` may also be a preset's name or the text of a rule set; `house_rules` are laid over it.
 
     A `seed` of one's own gives the same cards again. Whoever names it may know them, so it is for
@@ -75,6 +77,7 @@ class NewTable:
     options: TableOptions = TableOptions()
     seat_me: bool = True
     start: bool = False
+    shuffles: bool = False
     seed: Annotated[str, StringConstraints(max_length=80)] | None = None
 
 
@@ -170,7 +173,7 @@ class Hall:
         await self.store.append(token, [row], listing=table.listing())
         live = self._take_in(table)
         if wanted.seat_me:
-            await live.do(person, commands.Sit(seat=0))
+            await live.do(person, commands.Sit(seat=0, shuffles=wanted.shuffles))
         if wanted.start:
             await live.do(person, commands.Start(), seed=seed)
         return token
@@ -216,13 +219,14 @@ class Hall:
                 await driver.run()
             except asyncio.CancelledError:
                 raise
+            except CannotKeep as error:
+                if self.pulse.is_well:  # of a database that is away the pulse tells, once for all tables
+                    _LOG.warning("a table stands still for a moment: %s", error)
             except Exception as error:  # a table must not stand still for ever because of one mistake
-                # Of a database that is away the pulse tells, once for all tables.
-                away = isinstance(error, CannotKeep) and not self.pulse.is_well
-                if str(error) != told and not away:
+                if str(error) != told:
                     _LOG.exception("a table's driver failed, and begins again")
                 told = str(error)
-                await asyncio.sleep(_BEAT)
+            await asyncio.sleep(_BEAT)
 
     # Lists and people
 

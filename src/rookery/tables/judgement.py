@@ -8,20 +8,32 @@ from rookery.records.match import Match
 from rookery.tables.commands import Denied
 from rookery.tables.company import Chair
 from rookery.tables.entries import Entry
-from rookery.tables.people import Person
+from rookery.tables.people import Person, PersonId
 from rookery.tables.storage.store import Kept, Stage
 from rookery.tables.table import Prepared, Table
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a request comes to. `prepared` belongs to the last entry; `again` is for one already carried out."""
+    """What a request comes to. `prepared` belongs to the entry that moves the match.
+
+    `again` is for a request that was carried out before.
+    """
 
     entries: tuple[Entry, ...] = ()
     prepared: Prepared | None = None
     kept: Kept | None = None
     again: bool = False
     relist: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Watching:
+    """Somebody who is connected and has no seat, and the marks of where from."""
+
+    person: PersonId
+    name: str
+    addresses: frozenset[str] = frozenset()
 
 
 def running_match(table: Table) -> Match:

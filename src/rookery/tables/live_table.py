@@ -11,10 +11,11 @@ import contextlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 from rookery.tables.clock import in_order, steady_time
-from rookery.tables.commands import Admit, Command, Denied, Sit
+from rookery.tables.commands import Command, Denied, Sit
 from rookery.tables.entries import (
     Acted,
     Away,
@@ -24,12 +25,13 @@ from rookery.tables.entries import (
     Here,
     Renamed,
     Row,
+    Sat,
     SeatAnswered,
     Started,
     TakenBack,
 )
-from rookery.tables.judgement import Verdict
-from rookery.tables.people import Person, PersonId
+from rookery.tables.judgement import Verdict, Watching
+from rookery.tables.people import Person, PersonId, told_apart
 from rookery.tables.storage.store import NumberTaken, Stage, Store
 from rookery.tables.table import Happening, Table
 from rookery.tables.verdicts import judge
@@ -73,10 +75,13 @@ class LiveTable:
         self.now = now
         self.woken = now()
         self.idle_since = now()
+        self._undo_told = table.undo is not None
         self._store = store
         self._lock = asyncio.Lock()
         self._listeners: set[Listener] = set()
+        self._arrived: list[PersonId] = []
         self._connected: Counter[PersonId] = Counter()
+        self._known: dict[PersonId, Watching] = {}  # of those connected: their names, and where they come from
 
     # Listening
 
@@ -93,10 +98,12 @@ class LiveTable:
         entries = [each.entry for each in happenings]
         moved = any(isinstance(entry, _MATCH_MOVES) for entry in entries)
         match = self.table.match
+        undo_told, self._undo_told = self._undo_told, self.table.undo is not None
+        is_dropped = undo_told and not self._undo_told  # who plays on has answered a wish to take back
         change = Change(
             tuple(happenings),
             moved=moved,
-            seats=any(_changes_table(entry) for entry in entries) or self.table.stage is Stage.OVER,
+            seats=any(_changes_table(entry) for entry in entries) or is_dropped or self.table.stage is Stage.OVER,
             hands=any(isinstance(entry, (Started, TakenBack)) for entry in entries)
             or (match is not None and len(match.hands) != hands),
         )
@@ -114,8 +121,20 @@ class LiveTable:
         """People connected here without a seat."""
         return sum(self.table.seat_of(person) is None for person in self._connected)
 
-    async def enter(self, person: Person) -> None:
-        """Somebody connected. Who sits here is now seen to be here, and has their seat back from a bot."""
+    def onlookers(self) -> list[Watching]:
+        """Who is connected here and has no seat."""
+        return [each for each in self._known.values() if self.table.seat_of(each.person) is None]
+
+    async def enter(self, person: Person, *, address: str | None = None) -> None:
+        """Somebody connected. Who sits here is now seen to be here, and has their seat back from a bot.
+
+        `address` is a mark of where from.
+        """
+        before = self._known.get(person.id)
+        addresses = before.addresses if before is not None else frozenset()
+        if address is not None:
+            addresses |= {address}
+        self._known[person.id] = Watching(person.id, person.name, addresses)
         self._connected[person.id] += 1
         await self.settle(person)
 
@@ -124,13 +143,14 @@ class LiveTable:
         self._connected[person.id] -= 1
         if self._connected[person.id] <= 0:
             del self._connected[person.id]
+            self._known.pop(person.id, None)
         if not self._connected:
             self.idle_since = self.now()
         await self.settle(person)
 
     async def settle(self, person: Person) -> None:
         """Write down whether somebody who sits here is connected here, where the log says otherwise."""
-        await self.carry_out(lambda table: Verdict(tuple(self._presence(table, person)), relist=False))
+        await self.carry_out(partial(self._seen, person=person))
 
     def _presence(self, table: Table, person: Person) -> Iterator[Entry]:
         seat, connected = table.seat_of(person.id), person.id in self._connected
@@ -140,10 +160,17 @@ class LiveTable:
         if seat is None:
             return
         chair = table.chairs[seat]
-        if connected != (self.worker in chair.here):
-            yield (Here if connected else Away)(seat=seat, worker=self.worker)
-        if person.named and chair.name != person.name and connected and person.name not in table.names:
+        if connected and self.worker not in chair.here:
+            yield Here(seat=seat, worker=self.worker, address=self._address_of(person.id))
+        elif not connected and self.worker in chair.here:
+            yield Away(seat=seat, worker=self.worker)
+        others = [name for each, name in enumerate(table.names) if each != seat]
+        if person.named and chair.name != person.name and connected and told_apart(person.name, others) == person.name:
             yield Renamed(seat=seat, name=person.name)
+
+    def _address_of(self, person: PersonId) -> str | None:
+        known = self._known.get(person)
+        return None if known is None else next(iter(sorted(known.addresses)), None)
 
     def is_connected(self, person: PersonId | None) -> bool:
         return person in self._connected
@@ -152,16 +179,21 @@ class LiveTable:
 
     async def do(self, person: Person, command: Command, *, seed: str | None = None) -> Receipt:
         """Carry out a request; raises `Denied`. When it returns, what came of it is committed and told."""
-        latecomer = self.table.seat_wish
-        outcome = await self.carry_out(lambda table: judge(table, person, command, seed=seed))
+        outcome = await self.carry_out(
+            lambda table: judge(table, person, command, seed=seed, watching=self.onlookers())
+        )
         if isinstance(command, Sit):
             await self.settle(person)
-        elif isinstance(command, Admit) and latecomer is not None:
-            await self.settle(Person(latecomer.person, latecomer.name))
         return outcome
 
     async def carry_out(self, judge_it: Judge) -> Receipt:
         """Judge, commit, tell. Who was overtaken by another server is judged again."""
+        receipt = await self._carry_out(judge_it)
+        if self._arrived:
+            await self._welcome_arrivals()
+        return receipt
+
+    async def _carry_out(self, judge_it: Judge) -> Receipt:
         async with self._lock:
             for _ in range(_TRIES):
                 verdict = judge_it(self.table)
@@ -175,12 +207,26 @@ class LiveTable:
                 return Receipt(self.table.number, again=False)
         raise Denied("not-now", "The table is too busy at the moment: please try again.")
 
+    async def _welcome_arrivals(self) -> None:
+        """Who was given a seat by somebody else's word, or by a new deal, is seen to be here."""
+        while self._arrived:
+            known = self._known.get(self._arrived.pop())
+            if known is not None:
+                person = Person(known.person, known.name)
+                await self._carry_out(partial(self._seen, person=person))
+
+    def _seen(self, table: Table, person: Person) -> Verdict:
+        return Verdict(tuple(self._presence(table, person)), relist=False)
+
     async def _commit(self, verdict: Verdict) -> None:
         table, at = self.table, self.now()
         rows = [Row(number, at, entry) for number, entry in enumerate(verdict.entries, table.number + 1)]
         hands = _hands(table)
         await self._store.append(table.token, rows, kept=verdict.kept)
-        happenings = [table.apply(row, verdict.prepared if row is rows[-1] else None) for row in rows]
+        happenings = [
+            table.apply(row, verdict.prepared if isinstance(row.entry, _MATCH_MOVES) else None) for row in rows
+        ]
+        self._note_arrivals(rows)
         self._announce(happenings, hands=hands)
         if verdict.relist:
             await self._store.list_table(table.listing())
@@ -189,14 +235,19 @@ class LiveTable:
         """Read what other servers wrote."""
         async with self._lock:
             await self._catch_up()
+        await self._welcome_arrivals()
 
     async def _catch_up(self) -> None:
         hands = _hands(self.table)
         found = await self._store.rows(self.table.token, after=self.table.number)
         rows = in_order(found, after=self.table.touched, now=self.now())
         happenings = [self.table.apply(row) for row in rows]
+        self._note_arrivals(rows)
         if happenings:
             self._announce(happenings, hands=hands)
+
+    def _note_arrivals(self, rows: Sequence[Row]) -> None:
+        self._arrived += [row.entry.person for row in rows if isinstance(row.entry, Sat)]
 
     # Time
 

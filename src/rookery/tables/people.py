@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import chain, count
 from typing import Final
 
 from rookery.engine.errors import RookeryError, shown
@@ -14,6 +18,8 @@ Token = str
 
 LONGEST_NAME: Final = 24
 BOT_NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+# Letters of other alphabets, and figures, that look like a Latin letter on the screen.
+_LOOKS_LIKE: Final = str.maketrans("авеіјкмнорстухѕԁαβεικνορτυχ01", "abeijkmhopctyxsdabeikvoptuxol")
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
@@ -58,3 +64,22 @@ def new_token() -> str:
 
 def new_guest() -> Person:
     return Person(id=new_token(), name=f"Guest {secrets.randbelow(900) + 100}")
+
+
+def told_apart(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number behind it where others at the table look like it."""
+    others = {_looks(each) for each in taken}
+    numbered = (f"{name[: LONGEST_NAME - 4]} {number}" for number in count(2))
+    return next(each for each in chain((name,), numbered) if _looks(each) not in others)
+
+
+def _looks(name: str) -> str:
+    """What people see of a name: without case, accents, signs, and with letters of other alphabets as they look."""
+    plain = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKS_LIKE)
+    return "".join(each for each in plain if each.isalnum()).replace("i", "l")
+
+
+@lru_cache(maxsize=4096)
+def mark_of(person: PersonId) -> str:
+    """What tells a person from others of their name, for everybody to see: it is always the same, and opens nothing."""
+    return hashlib.sha256(f"rookery-person:{person}".encode()).hexdigest()[:16]

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rookery.bots.levels import UnknownBot, read_level
 from rookery.tables import commands
 from rookery.tables.commands import Denied
-from rookery.tables.entries import BotSat, CameBack, Kicked, Paced, Sat, SeatAnswered, SeatAsked, Stood, WentOn
-from rookery.tables.judgement import Verdict, chair_at, host_only
-from rookery.tables.people import Person
+from rookery.tables.company import SeatWish
+from rookery.tables.entries import (
+    BotSat,
+    CameBack,
+    Entry,
+    Kicked,
+    Paced,
+    Readmitted,
+    Removed,
+    Sat,
+    SeatAnswered,
+    SeatAsked,
+    Stood,
+    WatchersSet,
+    WentOn,
+)
+from rookery.tables.judgement import Verdict, Watching, chair_at, host_only, own_seat
+from rookery.tables.people import Person, mark_of, told_apart
 from rookery.tables.storage.store import Stage
 from rookery.tables.table import Table
 
 
-def sit(table: Table, person: Person, seat: int) -> Verdict:
+def sit(table: Table, person: Person, seat: int, *, shuffles: bool = False) -> Verdict:
     chair = chair_at(table, seat)
     if person.id in table.banned:
         raise Denied("not-allowed", "The host has sent you away from this table.")
@@ -27,38 +44,86 @@ def sit(table: Table, person: Person, seat: int) -> Verdict:
         raise Denied("not-allowed", "These cards follow from a seed that the host chose: sit down for the next match.")
     if table.stage is Stage.PLAYING and table.played.get(person.id, seat) != seat:
         raise Denied("not-allowed", "You know another seat's cards: in this match you may only sit where you sat.")
-    if table.stage is Stage.PLAYING and not _may_sit_at_once(table, person, seat):
-        return _ask_for_seat(table, person, seat)
+    name = _free_name(table, person, seat)
+    if table.stage is Stage.PLAYING and table.held.get((table.deal, seat)) != person.id:
+        return _ask_for_seat(table, Sat(seat=seat, person=person.id, name=name, shuffles=shuffles))
+    _check_shuffled(table)
     up = () if held is None else (Stood(seat=held),)
-    return Verdict((*up, Sat(seat=seat, person=person.id, name=_free_name(table, person, seat))))
+    return Verdict((*up, Sat(seat=seat, person=person.id, name=name, shuffles=shuffles)))
 
 
-def _may_sit_at_once(table: Table, person: Person, seat: int) -> bool:
-    """The host, and whoever sat here before, need nobody's consent; everybody else must be let in."""
-    return person.id == table.host or table.played.get(person.id) == seat
+def _check_shuffled(table: Table) -> None:
+    """Nobody changes places once the cards are being shuffled."""
+    if table.shuffle is not None:
+        raise Denied("not-now", "The cards are being shuffled just now.")
 
 
-def _ask_for_seat(table: Table, person: Person, seat: int) -> Verdict:
-    wish = table.seat_wish
-    if wish is not None and wish.person != person.id:
-        raise Denied("not-now", f"{wish.name} has asked for a seat already; wait for the answer.")
-    if wish is not None and wish.seat == seat:
+def _ask_for_seat(table: Table, wanted: Sat) -> Verdict:
+    """In the middle of a deal nobody sits down at cards that they have not seen, or everybody agrees to it.
+
+    The rule is for the seat, not for the person: a guest can always come as somebody else.
+    """
+    seat, person, name = wanted.seat, wanted.person, wanted.name
+    asks_nobody = person == table.host or table.played.get(person) == seat
+    if asks_nobody and not table.sitting() and table.free_now(seat):
+        return Verdict((wanted,))
+    wish, promised = table.seat_wish, table.coming.get(seat)
+    if promised is not None and promised.person != person:
+        raise Denied("not-now", f"{promised.name} sits down there with the next deal.")
+    if promised is not None or (wish is not None and (wish.person, wish.seat) == (person, seat)):
         return Verdict(again=True)
-    return Verdict((SeatAsked(seat=seat, person=person.id, name=_free_name(table, person, seat)),), relist=False)
+    if any(each.person == person for each in table.coming.values()):
+        raise Denied("not-now", "You have a seat with the next deal already.")
+    if wish is not None and wish.person != person:
+        raise Denied("not-now", f"{wish.name} has asked for a seat already; wait for the answer.")
+    asked = SeatAsked(seat=seat, person=person, name=name, shuffles=wanted.shuffles)
+    if not asks_nobody:
+        return Verdict((asked,), relist=False)
+    return Verdict((asked, SeatAnswered(seat=seat, name=name, agree=True, by=name, when="next-deal")), relist=False)
 
 
-def admit(table: Table, person: Person, *, agree: bool) -> Verdict:
+def admit(table: Table, person: Person, *, agree: bool, seat: int | None) -> Verdict:
     wish = table.seat_wish
+    if seat is not None and (wish is None or wish.seat != seat):
+        wish = table.coming.get(seat)
     if wish is None:
         raise Denied("not-now", "Nobody waits for a seat.")
-    if not table.may_admit(person.id):
+    own, promised = table.seat_of(person.id), wish is not table.seat_wish
+    decides = table.may_admit(person.id)
+    if not decides and not (promised and agree and own is not None):
         raise Denied("not-allowed", f"That is for the host to decide: {table.host_name}.")
-    seat = table.seat_of(person.id)
-    by = person.name if seat is None else table.chairs[seat].name
-    answer = SeatAnswered(seat=wish.seat, name=wish.name, agree=agree, by=by)
+    by = person.name if own is None else table.chairs[own].name
     if not agree or table.chairs[wish.seat].person is not None:
-        return Verdict((answer,), relist=False)
-    return Verdict((answer, Sat(seat=wish.seat, person=wish.person, name=wish.name)))
+        return Verdict((SeatAnswered(seat=wish.seat, name=wish.name, agree=agree, by=by),), relist=False)
+    voters = wish.agreed | ({own} - {None})
+    if table.free_now(wish.seat) and table.sitting() <= voters:
+        answer = SeatAnswered(seat=wish.seat, name=wish.name, agree=True, by=by, voter=own)
+        return Verdict((answer, _sat(wish)))
+    if promised and own in wish.agreed:
+        return Verdict(again=True)
+    answer = SeatAnswered(
+        seat=wish.seat, name=wish.name, agree=True, by=by, voter=own, when=None if promised else "next-deal"
+    )
+    return Verdict((answer,), relist=False)
+
+
+def arrivals(table: Table) -> tuple[Entry, ...]:
+    """Who sits down now that a deal is over."""
+    return tuple(_sat(wish) for seat, wish in sorted(table.coming.items()) if table.chairs[seat].person is None)
+
+
+def _sat(wish: SeatWish) -> Sat:
+    return Sat(seat=wish.seat, person=wish.person, name=wish.name, shuffles=wish.shuffles)
+
+
+def stand(table: Table, person: Person, *, left: bool) -> Verdict:
+    """Give up a seat, or the wish for one."""
+    if table.seat_of(person.id) is None:
+        wishes = (table.seat_wish, *table.coming.values())
+        wish = next((each for each in wishes if each is not None and each.person == person.id), None)
+        if wish is not None:
+            return Verdict((SeatAnswered(seat=wish.seat, name=wish.name, agree=False),), relist=False)
+    return Verdict((Stood(seat=own_seat(table, person), left=left),))
 
 
 def set_pace(table: Table, seat: int, wanted: commands.SetPace) -> Verdict:
@@ -78,9 +143,19 @@ def go_on(table: Table, seat: int, number: int) -> Verdict:
 def _free_name(table: Table, person: Person, seat: int) -> str:
     """The person's name, told apart from others at the table but the bot whose seat it is."""
     others = [chair for each, chair in enumerate(table.chairs) if each != seat]
-    taken = {chair.name for chair in others if chair.level is not None or chair.person not in (None, person.id)}
-    names = (person.name, *(f"{person.name[:20]} {number}" for number in range(2, 10)))
-    return next(name for name in names if name not in taken)
+    return told_apart(
+        person.name,
+        (chair.name for chair in others if chair.level is not None or chair.person not in (None, person.id)),
+    )
+
+
+def name_of_watcher(table: Table, person: Person) -> str:
+    """What somebody without a seat is called: not as anybody who sits here, hosts, or talked before."""
+    taken = [chair.name for chair in table.chairs if not chair.is_open]
+    taken += [name for each, name in table.talkers.items() if each != person.id]
+    if person.id != table.host:
+        taken.append(table.host_name)
+    return told_apart(person.name, taken)
 
 
 def seat_bot(table: Table, person: Person, command: commands.SeatBot) -> Verdict:
@@ -88,6 +163,7 @@ def seat_bot(table: Table, person: Person, command: commands.SeatBot) -> Verdict
     chair = chair_at(table, command.seat)
     if chair.person is not None:
         raise Denied("not-allowed", f"{chair.name} sits there.")
+    _check_shuffled(table)
     if command.level is None and table.stage is Stage.PLAYING:
         raise Denied("not-now", "A seat cannot be left empty while the match goes on.")
     level = None if command.level is None else _level(command.level)
@@ -108,7 +184,42 @@ def kick(table: Table, person: Person, seat: int) -> Verdict:
         raise Denied("not-allowed", "Nobody sits there.")
     if chair.person == person.id:
         raise Denied("not-allowed", "You cannot send yourself away; leave the table instead.")
-    return Verdict((Kicked(seat=seat, person=chair.person),))
+    return Verdict((Kicked(seat=seat, person=chair.person, name=chair.name, addresses=sorted(chair.addresses)),))
+
+
+def remove(table: Table, person: Person, who: str, watching: Sequence[Watching]) -> Verdict:
+    """Send somebody away by their mark: those who look on, who talked here before, or who sit here."""
+    host_only(table, person)
+    if who == mark_of(person.id):
+        raise Denied("not-allowed", "You cannot send yourself away; leave the table instead.")
+    for seat, chair in enumerate(table.chairs):
+        if chair.person is not None and mark_of(chair.person) == who:
+            return kick(table, person, seat)
+    if any(mark_of(each) == who for each in table.banned):
+        return Verdict(again=True)
+    here = next((each for each in watching if mark_of(each.person) == who), None)
+    if here is not None:
+        name = name_of_watcher(table, Person(here.person, here.name))
+        return Verdict((Removed(person=here.person, name=name, addresses=sorted(here.addresses)),), relist=False)
+    for talker, name in table.talkers.items():
+        if mark_of(talker) == who:
+            return Verdict((Removed(person=talker, name=name),), relist=False)
+    raise Denied("not-allowed", "There is nobody of that mark at this table.")
+
+
+def readmit(table: Table, person: Person, who: str) -> Verdict:
+    host_only(table, person)
+    found = next((each for each in table.banned if mark_of(each) == who), None)
+    if found is None:
+        return Verdict(again=True)
+    return Verdict((Readmitted(person=found, name=table.banned[found].name),), relist=False)
+
+
+def set_watchers(table: Table, person: Person, *, open_to_all: bool) -> Verdict:
+    host_only(table, person)
+    if table.options.watchers == open_to_all:
+        return Verdict(again=True)
+    return Verdict((WatchersSet(open=open_to_all),), relist=False)
 
 
 def back(table: Table, seat: int) -> Verdict:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections import deque
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -23,6 +25,8 @@ from rookery.tables.people import Token
 from rookery.tables.prompts import Prompt, prompt_seats
 from rookery.tables.resumption import resume
 from rookery.tables.storage.store import Listing, Stage
+
+MOST_TALK: Final = 200  # messages of people that a table remembers
 
 
 class Author(StrEnum):
@@ -46,6 +50,10 @@ class Happening(NamedTuple):
     @property
     def entry(self) -> Entry:
         return self.row.entry
+
+
+def _number_of(happening: Happening) -> int:
+    return happening.row.number
 
 
 class Prepared(NamedTuple):
@@ -79,7 +87,9 @@ class Table(Company):
         self.hand_since = 0  # the row since which this hand has gone on as it lies
         self.spoken: dict[tuple[int, str], int] = {}  # the row in which a seat last said this out of turn
         self.moved = 0  # the row that brought the match to this moment
+        self.settled = 0  # how many actions there were when somebody sat down last: none of them is taken back
         self.history: list[Happening] = []
+        self._talk: deque[int] = deque()  # the rows of what people said
         self.to_take_back: int | None = None  # a resumed match could not take all its actions
 
     @classmethod
@@ -174,6 +184,12 @@ class Table(Company):
         new = {row.number: row for row in rows}
         self.history = [each._replace(row=new.get(each.row.number, each.row)) for each in self.history]
 
+    def latest(self, most: int, *, after: int = 0, before: int | None = None) -> list[Happening]:
+        """The latest things that happened, at most so many, after a row and before another."""
+        start = bisect_right(self.history, after, key=_number_of)
+        end = len(self.history) if before is None else bisect_left(self.history, before, key=_number_of)
+        return self.history[max(start, end - most) : end]
+
     # Change
 
     def apply(self, row: Row, prepared: Prepared | None = None) -> Happening:
@@ -185,7 +201,16 @@ class Table(Company):
         self.number, self.touched = row.number, row.at
         happening = Happening(row, events, returned)
         self.history.append(happening)
+        if isinstance(row.entry, log.Chatted):
+            self._forget_old_talk(row.number)
         return happening
+
+    def _forget_old_talk(self, number: int) -> None:
+        """Of what people said the latest stays in memory; the log has all of it."""
+        self._talk.append(number)
+        if len(self._talk) > MOST_TALK:
+            oldest = self._talk.popleft()
+            del self.history[bisect_left(self.history, oldest, key=_number_of)]
 
     def _happen(self, entry: Entry, row: Row, prepared: Prepared | None) -> tuple[Event, ...]:
         match entry:
@@ -198,14 +223,16 @@ class Table(Company):
             case log.TakenBack():
                 self._take_back(entry.to, row)
             case log.UndoAsked():
-                self.undo = UndoWish(entry.seat, set(self.people_here(besides=entry.seat)))
+                self.undo = UndoWish(entry.seat, set(self.people_asked(besides=entry.seat)))
             case log.UndoAnswered():
                 self._answer_undo(entry)
             case log.Opened():
                 self._open(entry, row)
             case _:
                 self._change_company(entry, row)
-                if isinstance(entry, log.CameBack):
+                if isinstance(entry, log.Sat) and self.match is not None:
+                    self.settled = self.match.version
+                elif isinstance(entry, log.CameBack):
                     self._ask_anew((entry.seat,), row)
                 elif isinstance(entry, log.Paced):
                     self._ask_whether_ready(row)
@@ -245,22 +272,29 @@ class Table(Company):
         if edition is None:
             raise BadLog(f"a match of revision {entry.revision} of {self.edition.id}, which is not known")
         self.edition = edition
-        match = prepared.match if prepared else Match(edition, seats=self.seats, seed=entry.seed)
+        if prepared is not None:
+            match = prepared.match
+        elif (shared := entry.shared_seed) is not None:
+            match = Match.dealt_together(edition, shared)
+        else:
+            match = Match(edition, seats=self.seats, seed=entry.seed)
         self._fill()
         self._begin(match, entry.match, row)
         self.chosen = entry.chosen
         return match.all_events()
 
     def _begin(self, match: Match, number: int, row: Row) -> None:
-        self.match, self.match_number = match, number
+        self.match, self.match_number, self.shuffle = match, number, None
         self.stage, self.kept, self.undo = Stage.PLAYING, None, None
         self.authors, self.asked, self.answered = [], {}, {}
+        self.deal, self.held, self.settled, self.seat_wish, self.coming = 0, {}, 0, None, {}
         self.asides, self.spoken, self.hand_since = {}, {}, row.number
         self.played = {chair.person: seat for seat, chair in enumerate(self.chairs) if chair.person is not None}
         self.history = [each._replace(events=()) for each in self.history]
         self.pause, self.ready = None, set()
         for chair in self.chairs:
-            chair.meanwhile = []
+            chair.meanwhile, chair.told_from = [], 0
+        self._note_deal(row)
         self._ask(None, row)
         self._ask_whether_ready(row)
 
@@ -295,6 +329,7 @@ class Table(Company):
         if self._current_match().snapshots[-1].deal != deal:
             self.hand_since, self.asides = row.number, {}  # what could be said is about another hand now
             self._current_match().forget()
+        self._note_deal(row)
         self._move_on(entry.seat, entry.kept, row, aside=aside is not None)
         self._look_at_trick(events, row)
         self._look_at_hand(hands, row)
@@ -319,9 +354,20 @@ class Table(Company):
         # A claim is one decision of one person: taking it back takes all of it back.
         self.authors += [Author.PERSON, *[Author.BOT] * (len(entry.actions) - 1)]
         self.hand_since = row.number
+        self._note_deal(row)
         self._move_on(entry.seat, entry.kept, row)
         self._look_at_hand(hands, row)
         return events
+
+    def _note_deal(self, row: Row) -> None:
+        """Who sits here sees the cards of their seat, once they are dealt."""
+        deal = self._current_match().snapshots[-1].deal
+        if deal == self.deal:
+            return
+        self.deal, self.dealt_at = deal, row.number
+        for seat, chair in enumerate(self.chairs):
+            if chair.person is not None:
+                self.held.setdefault((deal, seat), chair.person)
 
     def _move_on(self, seat: int, kept: str | None, row: Row, *, aside: bool = False) -> None:
         self.undo = None
@@ -337,6 +383,7 @@ class Table(Company):
         del self.authors[len(self.authors) - count :]
         self.undo, self.answered, self.asked, self.pause = None, {}, {}, None
         self.asides, self.spoken, self.hand_since = {}, {}, row.number  # what was said is unsaid
+        self.deal = match.snapshots[-1].deal
         self._ask(None, row)
 
     def _ask(self, acted: int | None, row: Row, *, spoke: bool = False) -> None:
@@ -368,7 +415,7 @@ class Table(Company):
         self.number, self.touched = row.number, row.at
         self.history.append(Happening(row, ()))
         if isinstance(row.entry, log.Started):
-            self.chosen = row.entry.chosen
+            self.chosen, self.shuffle = row.entry.chosen, None
             self._fill()
             self.stage = Stage.PLAYING
 

@@ -7,18 +7,18 @@ costs nothing and a legal one need not be played again once it is committed.
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from sys import intern
 
 from rookery.engine.actions import Action
 from rookery.engine.errors import IllegalAction, NotYourTurn, UnreadableAction
 from rookery.engine.phrases import tell
-from rookery.engine.randomness import new_seed
 from rookery.families.honour import Agree, Decline
 from rookery.families.words import listed
 from rookery.games.catalogue import read_action
 from rookery.records.match import Match
 from rookery.records.parts import snapshot_json
-from rookery.tables import commands, seating
+from rookery.tables import commands, first_deal, seating
 from rookery.tables.claims import play_out, winning_order
 from rookery.tables.commands import LONGEST_CHAT, Command, Denied
 from rookery.tables.entries import (
@@ -27,36 +27,36 @@ from rookery.tables.entries import (
     Chatted,
     Claimed,
     Entry,
-    Started,
-    Stood,
     TakenBack,
     UndoAnswered,
     UndoAsked,
 )
-from rookery.tables.judgement import Verdict, host_only, own_seat, running_match
+from rookery.tables.judgement import Verdict, Watching, host_only, own_seat, running_match
 from rookery.tables.people import Person, clean_text, new_token
 from rookery.tables.prompts import Prompt, open_request
 from rookery.tables.storage.store import Kept, Stage
 from rookery.tables.table import Author, Prepared, Table
 
 
-def judge(table: Table, person: Person, command: Command, *, seed: str | None = None) -> Verdict:
-    """The entries that carry out a request; `Denied` says why it cannot be."""
+def judge(
+    table: Table, person: Person, command: Command, *, seed: str | None = None, watching: Sequence[Watching] = ()
+) -> Verdict:
+    """The entries that carry out a request; `Denied` says why it cannot be. `watching` are those without a seat."""
     match command:
         case commands.Act():
             return _act(table, person, command)
         case commands.Sit():
-            return seating.sit(table, person, command.seat)
+            return seating.sit(table, person, command.seat, shuffles=command.shuffles)
         case commands.Stand():
-            return Verdict((Stood(seat=own_seat(table, person)),))
+            return seating.stand(table, person, left=False)
         case commands.Leave():
-            return Verdict((Stood(seat=own_seat(table, person), left=True),))
+            return seating.stand(table, person, left=True)
         case commands.SeatBot():
             return seating.seat_bot(table, person, command)
         case commands.Start():
-            return _start(table, person, again=False, seed=seed)
+            return first_deal.start(table, person, again=False, seed=seed)
         case commands.Rematch():
-            return _start(table, person, again=True, seed=seed)
+            return first_deal.start(table, person, again=True, seed=seed)
         case commands.Chat():
             return _say(table, person, command.text)
         case commands.Undo():
@@ -76,7 +76,17 @@ def judge(table: Table, person: Person, command: Command, *, seed: str | None = 
         case commands.GoOn():
             return seating.go_on(table, own_seat(table, person), command.pause)
         case commands.Admit():
-            return seating.admit(table, person, agree=command.agree)
+            return seating.admit(table, person, agree=command.agree, seat=command.seat)
+        case commands.Seal():
+            return first_deal.take_seal(table, own_seat(table, person), command.shuffle, command.seal)
+        case commands.ShowShare():
+            return first_deal.take_share(table, own_seat(table, person), command.shuffle, command.share)
+        case commands.Remove():
+            return seating.remove(table, person, command.who, watching)
+        case commands.Readmit():
+            return seating.readmit(table, person, command.who)
+        case commands.SetWatchers():
+            return seating.set_watchers(table, person, open_to_all=command.open)
 
 
 def move(
@@ -112,7 +122,8 @@ def move(
         ruler=ruler,
     )
     over = len(match.snapshots) > deals or kept is not None
-    return Verdict((*before, entry), Prepared(match, events, action), kept, relist=bool(before) or over)
+    after = seating.arrivals(table) if over else ()
+    return Verdict((*before, entry, *after), Prepared(match, events, action), kept, relist=bool(before) or over)
 
 
 def try_out(table: Table, seat: int, text: str) -> None:
@@ -182,26 +193,6 @@ def _read(text: str) -> Action | str:
         return text
 
 
-def _start(table: Table, person: Person, *, again: bool, seed: str | None) -> Verdict:
-    if table.stage is Stage.PLAYING:
-        raise Denied("not-now", "The match is going on.")
-    if again != (table.stage is Stage.OVER):
-        raise Denied("not-now", "There is no match to be played again yet." if again else "The match is over.")
-    if table.seat_of(person.id) is None:
-        host_only(table, person)
-    if not again:
-        host_only(table, person)
-    match = Match(table.newest_edition(), seats=table.seats, seed=seed if seed is not None else new_seed())
-    entry = Started(
-        match=table.match_number + 1,
-        seed=match.seed,
-        revision=match.edition.revision,
-        deal=snapshot_json(match.snapshots[0]),
-        chosen=seed is not None,
-    )
-    return Verdict((entry,), Prepared(match, match.all_events()))
-
-
 def _say(table: Table, person: Person, text: str) -> Verdict:
     if person.id in table.banned:
         raise Denied("not-allowed", "The host has sent you away from this table.")
@@ -209,7 +200,7 @@ def _say(table: Table, person: Person, text: str) -> Verdict:
     if not said:
         raise Denied("unreadable", "There is nothing in that message.")
     seat = table.seat_of(person.id)
-    name = person.name if seat is None else table.chairs[seat].name
+    name = seating.name_of_watcher(table, person) if seat is None else table.chairs[seat].name
     return Verdict((Chatted(person=person.id, name=name, text=said, seat=seat),), relist=False)
 
 
@@ -219,7 +210,7 @@ def _undo(table: Table, seat: int) -> Verdict:
         raise Denied("not-now", "There is nothing of yours to take back.")
     if table.undo is not None:
         raise Denied("not-now", f"{table.chairs[table.undo.seat].name} has asked to take back already.")
-    if table.people_here(besides=seat):
+    if table.people_asked(besides=seat):
         return Verdict((UndoAsked(seat=seat),), relist=False)
     return Verdict((TakenBack(seat=seat, to=to),), relist=False)
 
@@ -229,7 +220,8 @@ def can_undo(table: Table, seat: int) -> int | None:
     if table.stage is not Stage.PLAYING or table.match is None:
         return None
     to = table.last_own(seat)
-    return to if to is not None and to >= table.match.version - table.match.undoable else None
+    earliest = max(table.match.version - table.match.undoable, table.settled)
+    return to if to is not None and to >= earliest else None
 
 
 def _consent(table: Table, seat: int, *, agree: bool) -> Verdict:
@@ -263,7 +255,8 @@ def _claim(table: Table, seat: int) -> Verdict:
         deals=[snapshot_json(each) for each in match.snapshots[deals:]],
         kept=None if kept is None else kept.id,
     )
-    return Verdict((entry,), Prepared(match, events), kept)
+    over = len(match.snapshots) > deals or kept is not None
+    return Verdict((entry, *(seating.arrivals(table) if over else ())), Prepared(match, events), kept)
 
 
 def _keep_if_over(table: Table, match: Match) -> Kept | None:

@@ -15,7 +15,7 @@ class Opener {
     this.edition = table.edition
     this.problem = null
     try {
-      const { token } = await api.openTable(table)
+      const { token } = await api.openTable({ ...table, shuffles: true })
       settings.edition = table.edition
       go(tablePath(token))
     } catch (error) {

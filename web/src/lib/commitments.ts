@@ -40,6 +40,16 @@ export function noteCommitment({ token, match }: TableInfo): void {
   else if (first !== null && match.kept !== null && find(noted, match.kept) === null) add(noted, match.kept, first)
 }
 
+/** Notes what a match is fixed by, known to this browser before it showed its own part of the seed. */
+export function notePromise(token: string, number: number, commitment: string): void {
+  const here = `${token}/${number}`
+  add(
+    read().filter(([name]) => name !== here),
+    here,
+    commitment,
+  )
+}
+
 /** What was noted for a finished match before it was over. */
 export function notedCommitment(matchId: string): string | null {
   return find(read(), matchId)

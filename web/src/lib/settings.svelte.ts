@@ -34,10 +34,14 @@ const DEFAULTS = {
   /** Whether hints are offered, where the table allows them. */
   hints: true,
   theme: 'system' as Theme,
-  /** Names whose chat is not shown. */
-  muted: [] as string[],
+  /** People whose chat is not shown, by their marks, with what they were called. */
+  muted: [] as Muted[],
   /** The edition last played. */
   edition: null as string | null,
+}
+export interface Muted {
+  who: string
+  name: string
 }
 type Stored = typeof DEFAULTS
 const NAMES = Object.keys(DEFAULTS) as (keyof Stored)[]
@@ -46,8 +50,10 @@ export const CARD_SCALE: Record<CardSize, number> = { small: 0.85, normal: 1, la
 
 /** Settings of earlier versions under their names of today. */
 function renewed(kept: Record<string, unknown>): Record<string, unknown> {
-  const { speed, sounds, ...rest } = kept
+  const { speed, sounds, muted, ...rest } = kept
   const found: Record<string, unknown> = { ...rest }
+  // Once names were muted, which anybody may take.
+  if (Array.isArray(muted)) found.muted = muted.filter((one) => typeof one === 'object')
   if (typeof sounds === 'string') found.sounds = sounds
   if (sounds === true) found.sounds = 'all'
   if (speed === 'off') found.motion = false
@@ -112,8 +118,18 @@ class Settings implements Stored {
     return still ? 0 : FLIGHT[this.pace]
   }
 
-  toggleMute(name: string): void {
-    this.muted = this.muted.includes(name) ? this.muted.filter((one) => one !== name) : [...this.muted, name]
+  isMuted(who: string): boolean {
+    return this.muted.some((one) => one.who === who)
+  }
+
+  /** Whether what a row tells was said by somebody who is muted. */
+  mutes(row: { what: string; who: string | null }): boolean {
+    return row.what === 'chat' && row.who !== null && this.isMuted(row.who)
+  }
+
+  toggleMute(person: Muted): void {
+    const others = this.muted.filter((one) => one.who !== person.who)
+    this.muted = others.length < this.muted.length ? others : [...others, person]
   }
 }
 

@@ -28,7 +28,7 @@ const DEAD_AFTER = 26_000
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 10_000
 /** After these the server does not want this client back by itself. */
-const FINAL = new Set(['kicked', 'replaced', 'no-table', 'damaged', 'forgotten'])
+const FINAL = new Set(['kicked', 'no-watchers', 'replaced', 'no-table', 'damaged', 'forgotten'])
 
 export class TableSocket implements Transport {
   #url: string

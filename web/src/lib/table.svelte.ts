@@ -6,6 +6,7 @@ import type {
   Moment,
   News,
   Refused,
+  OlderRows,
   ServerMessage,
   TableInfo,
   Update,
@@ -19,6 +20,7 @@ import { Bubbles } from './bubbles.svelte'
 import { cardName } from './cards'
 import { noteCommitment } from './commitments'
 import { forgetTricks } from './log'
+import { answerShuffle } from './shuffling'
 import { settings, type Pace } from './settings.svelte'
 import { TableSocket, type Connection, type Transport } from './socket'
 import { hear } from './sounds'
@@ -42,6 +44,8 @@ export class TableClient {
   momentAt = $state(0)
   hands = $state.raw<HandInfo[]>([])
   news = $state.raw<News[]>([])
+  /** There are rows before the first one here, which the server can be asked for. */
+  older = $state(false)
   number = $state<number | null>(null)
   connection = $state<Connection>('connecting')
   ended = $state<{ code: string; reason: string } | null>(null)
@@ -59,9 +63,15 @@ export class TableClient {
   #transport: Transport
   #acting: { id: string; asked: number } | null = null
   #saying: { id: string; asked: number } | null = null
+  /** The request for older rows that is under way. */
+  #looking: string | null = null
+  /** How many rows are kept: more once older ones were asked for. */
+  #keeping = NEWS_KEPT
   #auto: ReturnType<typeof setTimeout> | undefined
   /** What this person was last called for. */
   #called: string | null = null
+  /** This browser takes part in a shuffle, and knows what the match is fixed by once all promises are in. */
+  #part: { commitment: string | null } | null = null
   /** The own last decision was just taken back. */
   #tookBack = false
 
@@ -87,6 +97,8 @@ export class TableClient {
         return this.#welcome(message)
       case 'update':
         return this.#update(message)
+      case 'rows':
+        return this.#rows(message)
       case 'refused':
         return this.#refused(message)
       case 'advice':
@@ -126,7 +138,7 @@ export class TableClient {
     this.#send({ type: 'why', text })
   }
 
-  sit = (seat: number): void => void this.#send({ type: 'sit', seat })
+  sit = (seat: number): void => void this.#send({ type: 'sit', seat, shuffles: true })
   stand = (): void => void this.#send({ type: 'stand' })
   bot = (seat: number, level: string | null): void => void this.#send({ type: 'bot', seat, level })
   kick = (seat: number): void => void this.#send({ type: 'kick', seat })
@@ -140,13 +152,22 @@ export class TableClient {
   back = (): void => void this.#send({ type: 'back' })
   rematch = (): void => void this.#send({ type: 'rematch' })
   pace = (pace: Pace, taps: boolean): void => void this.#send({ type: 'pace', pace, taps })
-  admit = (agree: boolean): void => this.#answer({ type: 'admit', agree })
+  admit = (agree: boolean, seat: number | null = null): void => this.#answer({ type: 'admit', agree, seat })
+  remove = (who: string): void => void this.#send({ type: 'remove', who })
+  readmit = (who: string): void => void this.#send({ type: 'readmit', who })
+  watchers = (open: boolean): void => void this.#send({ type: 'watchers', open })
   leave = (): void => void this.#send({ type: 'leave' })
 
   /** Nobody needs to wait for this person any longer, if anybody does. */
   goOn(): void {
     const pause = this.moment?.pause
     if (pause && this.waitedFor) this.#answer({ type: 'go-on', pause: pause.number })
+  }
+
+  /** Asks for the rows before the first one here. */
+  lookBack = (): void => {
+    const first = this.news[0]
+    if (first && this.#looking === null) this.#looking = this.#send({ type: 'older', before: first.number })
   }
 
   #answer(wish: Wish): void {
@@ -165,10 +186,28 @@ export class TableClient {
     this.ended = null
     this.#seat(message.table)
     this.hands = message.hands
+    const missed = !first && this.#leavesGap(message.news)
+    if (missed) this.news = []
+    if (first || missed) this.older = message.older
     this.#tell(message.news, { aloud: !first })
     this.number = message.number
     this.#turnTo(message.moment)
     this.#heed()
+  }
+
+  /** Whether rows are missing between those known and these: more had happened than a message holds. */
+  #leavesGap(news: readonly News[]): boolean {
+    const next = news.find((row) => row.number > (this.number ?? 0))
+    return next !== undefined && next.number > (this.number ?? 0) + 1
+  }
+
+  #rows(message: OlderRows): void {
+    this.#looking = null
+    const first = this.news[0]?.number ?? 0
+    const before = message.news.filter((row) => row.number < first)
+    this.#keeping += before.length
+    this.older = message.older
+    this.#keep([...before, ...this.news])
   }
 
   #update(message: Update): void {
@@ -188,6 +227,29 @@ export class TableClient {
   #seat(table: TableInfo): void {
     this.table = table
     noteCommitment(table)
+    this.#checkPromise(table)
+    void this.#shuffle(table)
+  }
+
+  /** Takes part in the shuffle before a match. */
+  async #shuffle(table: TableInfo): Promise<void> {
+    const found = await answerShuffle(table, table.your_seat)
+    if (found === null || this.table?.shuffle?.number !== table.shuffle?.number) return
+    this.#part = { commitment: found.commitment }
+    this.#send(found.answer)
+  }
+
+  #checkPromise({ match, shuffle, your_seat: seat }: TableInfo): void {
+    const part = this.#part
+    if (shuffle || !match || match.seed !== null || part === null) return
+    this.#part = null
+    if (seat === null) return
+    const without = !match.together.includes(seat)
+    if (!without && (part.commitment ?? match.commitment) === match.commitment) return
+    const text = without
+      ? 'The cards were shuffled without a part of your browser’s.'
+      : 'The cards are not dealt from the shuffle that your browser had a part in.'
+    this.toasts.show({ kind: 'trouble', text })
   }
 
   #turnTo(moment: Moment | null): void {
@@ -238,20 +300,27 @@ export class TableClient {
     const seen = this.number ?? -1
     const fresh = news.filter((row) => row.number > seen)
     if (fresh.length === 0) return
-    const kept = [...this.news, ...fresh].slice(-NEWS_KEPT)
-    this.news = this.table?.rules.reviewing === 'last-trick-only' ? forgetTricks(kept) : kept
+    this.#keep([...this.news, ...fresh])
     if (fresh.some((row) => row.what === 'taken-back' && row.seat === this.seat)) this.#tookBack = true
     if (!aloud) return
     for (const row of fresh) {
-      if (row.what === 'chat' && row.name && settings.muted.includes(row.name)) continue
+      if (settings.mutes(row)) continue
       for (const line of linesOf(row)) announcer.say(line)
       if (row.what === 'chat' && row.seat !== this.seat) hear('chat')
       this.#showAtSeat(row)
+      // A shuffle that came to nothing should not pass unseen.
+      if (row.what === 'shuffling' && row.text) this.toasts.show({ kind: 'note', text: row.text })
       for (const event of row.events) {
         hear(event.kind)
         if (ANNOUNCED.has(event.kind)) this.toasts.show({ kind: 'note', text: event.sentence })
       }
     }
+  }
+
+  #keep(news: News[]): void {
+    if (news.length > this.#keeping) this.older = true
+    const kept = news.slice(-this.#keeping)
+    this.news = this.table?.rules.reviewing === 'last-trick-only' ? forgetTricks(kept) : kept
   }
 
   /** What somebody says, or is told of them beside the cards, is seen where they sit. */
@@ -284,6 +353,7 @@ export class TableClient {
   #answered(re: string | null): void {
     if (re !== null && this.#acting?.id === re) this.#acting = null
     if (re !== null && this.#saying?.id === re) this.#saying = null
+    if (re !== null && this.#looking === re) this.#looking = null
   }
 
   #state(state: Connection): void {
@@ -296,7 +366,8 @@ export class TableClient {
   }
 
   #lost(message: ClientMessage): void {
-    if (message.type === 'leave') return
+    if (message.type === 'older') this.#looking = null
+    if (['leave', 'older', 'seal', 'share'].includes(message.type)) return
     this.toasts.show({ kind: 'trouble', text: 'That did not reach the table. Please try again once connected.' })
   }
 }

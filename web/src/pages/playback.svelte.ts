@@ -89,7 +89,7 @@ export function tableOf(page: KeptMatchPage): TableInfo {
     parties: page.parties,
     rules: page.rules,
     house_rules: page.house_rules,
-    options: { public: false, bots: '', clock: null, window: 8, hints: false, rest: null },
+    options: { public: false, bots: '', clock: null, window: 8, hints: false, watchers: true, rest: null },
     stage: 'over',
     seats: page.match.names.map((name, seat) => ({
       seat,
@@ -99,13 +99,18 @@ export function tableOf(page: KeptMatchPage): TableInfo {
       here: true,
       stand_in: false,
       you: false,
+      who: null,
     })),
     your_seat: null,
     you_host: false,
     watchers: 0,
-    match: { number: 1, commitment: page.commitment, seed: page.seed, kept: page.match.id },
+    match: { number: 1, commitment: page.commitment, seed: page.seed, kept: page.match.id, together: [] },
     undo: null,
     seat_wish: null,
+    shuffle: null,
+    coming: [],
+    onlookers: [],
+    removed: [],
     race: null,
   }
 }

@@ -1,5 +1,6 @@
 /** Reading a record (docs/notation.md) far enough to check its shuffles. */
 import { isCard } from '../lib/cards'
+import type { SharedSeed } from '../lib/shares'
 import type { Deal } from './shuffle'
 
 export interface ReadRecord {
@@ -7,6 +8,8 @@ export interface ReadRecord {
   seats: number
   seed: string
   commitment: string | null
+  /** what the seed was made of, where several had a part in it */
+  shared: SharedSeed | null
   houseRules: Record<string, string>
   /** null in the text form, which leaves the packs out */
   deals: Deal[] | null
@@ -35,6 +38,7 @@ export function recordOf(value: unknown): ReadRecord {
     seats: Number(body.seats ?? 0),
     seed: seedOf(body.seed),
     commitment: typeof body.commitment === 'string' ? body.commitment : null,
+    shared: sharedOf(body.shared_seed),
     houseRules: (body.house_rules ?? {}) as Record<string, string>,
     deals: body.deals.map((deal: unknown) => dealOf(deal, body.set_up !== null && body.set_up !== undefined)),
   }
@@ -53,6 +57,18 @@ function seedOf(value: unknown): string {
   throw new UnreadableRecord('The record has no readable seed. It is told once the match is over.')
 }
 
+function sharedOf(value: unknown): SharedSeed | null {
+  if (value === undefined || value === null) return null
+  const { server, shares } = value as { server?: unknown; shares?: unknown }
+  if (!Array.isArray(shares)) throw new UnreadableRecord('The record does not tell the parts of its seed.')
+  return { server: seedOf(server), shares: shares.map((share) => (share === null ? null : shareOf(share))) }
+}
+
+function shareOf(value: unknown): string {
+  if (typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)) return value
+  throw new UnreadableRecord('One of the parts of the seed is not of 32 hexadecimal digits.')
+}
+
 function dealOf(value: unknown, byHand: boolean): Deal {
   const deal = value as { deal?: unknown; pack?: unknown }
   if (typeof deal?.deal !== 'number' || typeof deal.pack !== 'string') {
@@ -68,7 +84,7 @@ function dealOf(value: unknown, byHand: boolean): Deal {
 function readText(text: string): ReadRecord {
   const heading = new Map<string, string>()
   for (const line of text.split('\n')) {
-    const [, name, value] = /^(edition|seats|seed|commitment):\s*([^#]*)/.exec(line.trim()) ?? []
+    const [, name, value] = /^(edition|seats|seed|server_seed|shares|commitment):\s*([^#]*)/.exec(line.trim()) ?? []
     if (name !== undefined && value !== undefined) heading.set(name, value.trim())
   }
   if (!heading.has('edition')) throw new UnreadableRecord('This does not look like a Rookery record.')
@@ -77,6 +93,12 @@ function readText(text: string): ReadRecord {
     seats: Number(heading.get('seats') ?? 0),
     seed: seedOf(heading.get('seed')),
     commitment: heading.get('commitment') ?? null,
+    shared: heading.has('server_seed')
+      ? sharedOf({
+          server: heading.get('server_seed'),
+          shares: (heading.get('shares') ?? '').split(/\s+/).map((word) => (word === '-' ? null : word)),
+        })
+      : null,
     houseRules: {},
     deals: null,
   }

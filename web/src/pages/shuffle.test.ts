@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { readRecord, UnreadableRecord } from './record'
 import { hex, sha256, writtenOut } from './sha256'
-import { checkDeal, commitmentOf, inOrder, samePack } from './shuffle'
+import { commitmentOfShared, promiseOf, sealOf, seedOfShared } from '../lib/shares'
+import { checkDeal, inOrder, samePack } from './shuffle'
 
 const GOLDEN = new URL('../../../tests/golden/boston-1988-3.txt', import.meta.url)
 /** What the few lines of docs/shuffle.md make of these cards with seed 7. */
@@ -24,7 +25,25 @@ test.each([55, 56, 63, 64, 65, 200])('SHA-256 written out agrees with the browse
 test('a record made by the engine has the commitment that its seed gives here', async () => {
   const record = readRecord(readFileSync(GOLDEN, 'utf8'))
   expect(record).toMatchObject({ edition: 'boston/1988', seats: 3, deals: null })
-  expect(await commitmentOf(record.seed)).toBe(record.commitment)
+  expect(await promiseOf(record.seed)).toBe(record.commitment)
+})
+
+/** The test vector of docs/shuffle.md. */
+const SHARED = { server: '7', shares: ['a1'.repeat(16), null, 'b2'.repeat(16), null] }
+
+test('a seed of several parts and its commitment are those of docs/shuffle.md', async () => {
+  const page = readFileSync(new URL('../../../docs/shuffle.md', import.meta.url), 'utf8')
+  const seals = [sealOf(await promiseOf('7'), 0, SHARED.shares[0]!), sealOf(await promiseOf('7'), 2, SHARED.shares[2]!)]
+  for (const found of [...(await Promise.all(seals)), await commitmentOfShared(SHARED), await seedOfShared(SHARED)])
+    expect(page).toContain(found)
+})
+
+test('the parts of a seed are read from a record in either form', () => {
+  const body = { ...RECORD, shared_seed: SHARED }
+  expect(readRecord(JSON.stringify(body)).shared).toEqual(SHARED)
+  const text = `edition: dixie/1913\nseats: 4\nseed: 7\nserver_seed: 7\nshares: ${SHARED.shares.map((one) => one ?? '-').join(' ')}\n`
+  expect(readRecord(text).shared).toEqual(SHARED)
+  expect(readRecord(JSON.stringify(RECORD)).shared).toBeNull()
 })
 
 test('the shuffle holds, with WebCrypto and without', async () => {

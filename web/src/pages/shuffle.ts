@@ -2,15 +2,11 @@
  * The shuffle of docs/shuffle.md, computed a second time, here in the visitor's browser.
  * Nothing in this file asks the server for anything.
  */
-import { hex, sha256 } from './sha256'
+import { sha256 } from './sha256'
 
 const SCHEME = 'rookery/1'
 const WORD = 2 ** 32
 const COLOURS = 'RYGB'
-
-export async function commitmentOf(seed: string): Promise<string> {
-  return hex(await sha256(`${SCHEME}:commitment:${seed}`))
-}
 
 /** An endless row of 32-bit words for one purpose of one match. */
 export class Stream {

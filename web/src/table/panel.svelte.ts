@@ -1,7 +1,7 @@
 /** Which panel is open beside the table, and where the focus goes back to when it closes. */
 import { tick } from 'svelte'
 
-export type PanelName = 'score' | 'rules' | 'chat' | 'log' | 'settings' | 'trick' | 'menu' | 'keys' | 'call'
+export type PanelName = 'score' | 'rules' | 'chat' | 'log' | 'settings' | 'trick' | 'menu' | 'keys' | 'call' | 'people'
 
 export class Panels {
   open = $state<PanelName | null>(null)

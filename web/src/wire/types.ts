@@ -13,11 +13,17 @@ export interface Act {
   text: string
 }
 
-/** The answer to a latecomer who would like a bot's seat: the host's, or anybody's where the host is away. */
+/**
+ * The answer to a latecomer who would like a bot's seat: the host's, or anybody's where the host is away.
+ *
+ * Who is let in sits down with the next deal. `seat` tells which of those who wait for it is meant: once everybody who
+ * sits at the table has agreed, they sit down at once.
+ */
 export interface Admit {
   id?: string | null
   type: "admit"
   agree: boolean
+  seat?: number | null
 }
 
 /**
@@ -207,8 +213,8 @@ export interface Booklet {
 }
 
 /**
- * The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table, damaged, signed-out,
- * forgotten.
+ * The server ends the connection: kicked, no-watchers, replaced, too-slow, too-fast, going-down, no-table, damaged,
+ * signed-out, forgotten.
  */
 export interface Bye {
   type: "bye"
@@ -245,7 +251,7 @@ export interface Claim {
   type: "claim"
 }
 
-export type ClientMessage = Hello | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit
+export type ClientMessage = Hello | Older | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit | Seal | ShowShare | Remove | Readmit | SetWatchers
 
 /** The pile of one number: how many cards lie face down, and those slid face up under them. */
 export interface ClockPileView {
@@ -583,7 +589,8 @@ export interface HandInfo {
 /**
  * The first message: the number of the last row this client has seen, or null for a first visit.
  *
- * The answer is `welcome`, with everything since. Later ones ask for the same again.
+ * The answer is `welcome`, with what happened since, as far as one message holds it. Later ones ask for the same
+ * again.
  */
 export interface Hello {
   id?: string | null
@@ -777,13 +784,14 @@ export interface LobbyTable {
 /**
  * `commitment` fixes every shuffle before the first card; `seed` is told when the match is over.
  *
- * `kept` names the finished match: /api/matches/{kept}.
+ * `kept` names the finished match: /api/matches/{kept}. `together` tells which seats gave a part of the seed.
  */
 export interface MatchHead {
   number: number
   commitment: string
   seed: string | null
   kept: string | null
+  together: number[]
 }
 
 /** The defaults are what the 1913 booklet prints. */
@@ -899,6 +907,8 @@ export interface NewName {
 /**
  * A table to open. `seat_me` sits its maker down; `start` deals at once, bots on every other seat.
  *
+ * With `shuffles` its maker's client takes part in the shuffle, and `start` deals once it has (docs/wire.md).
+ *
  * `edition` may also be a preset's name or the text of a rule set; `house_rules` are laid over it.
  *
  * A `seed` of one's own gives the same cards again. Whoever names it may know them, so it is for
@@ -911,10 +921,23 @@ export interface NewTable {
   options?: TableOptionsInput
   seat_me?: boolean
   start?: boolean
+  shuffles?: boolean
   seed?: string | null
 }
 
-/** One row of the table's log, as this client may see it. */
+/**
+ * Somebody who sits down with the next deal, or at once when all who are `waiting` have agreed (`admit`).
+ *
+ * `waiting` is empty where it must be the next deal, because somebody else has seen the seat's cards.
+ */
+export interface Newcomer {
+  seat: number
+  name: string
+  yours: boolean
+  waiting: number[]
+}
+
+/** One row of the table's log, as this client may see it. `who` is the mark of the person who said something. */
 export interface News {
   number: number
   what: string
@@ -923,6 +946,22 @@ export interface News {
   name: string | null
   text: string | null
   events: EventInfo[]
+  who: string | null
+}
+
+/** Ask for what happened before a row: the answer is `rows`. */
+export interface Older {
+  id?: string | null
+  type: "older"
+  before: number
+}
+
+/** The answer to `older`: rows before the one that was named, in order and up to it. With `older` there is more. */
+export interface OlderRows {
+  type: "rows"
+  re: string | null
+  news: News[]
+  older: boolean
 }
 
 /** A colour's building pile; `top` is null before it is opened. */
@@ -1074,6 +1113,13 @@ export interface Problem {
   reason: string
 }
 
+/** The host lets somebody come back who was sent away (`table.removed`). */
+export interface Readmit {
+  id?: string | null
+  type: "readmit"
+  who: string
+}
+
 /**
  * The request was not carried out.
  *
@@ -1095,6 +1141,13 @@ export interface Refused {
 export interface Rematch {
   id?: string | null
   type: "rematch"
+}
+
+/** The host sends somebody away from the table who watches, or sits; `who` is their mark (`table.onlookers`). */
+export interface Remove {
+  id?: string | null
+  type: "remove"
+  who: string
 }
 
 export interface ReplayHand {
@@ -1170,6 +1223,14 @@ export interface Scene {
   wanted: CardText[]
 }
 
+/** This seat's promise of its part of the seed, before it knows of any other; `shuffle` is the shuffle's number. */
+export interface Seal {
+  id?: string | null
+  type: "seal"
+  shuffle: number
+  seal: string
+}
+
 /** The host puts a bot on an open seat, changes its level, or with null takes it away. */
 export interface SeatBot {
   id?: string | null
@@ -1178,7 +1239,11 @@ export interface SeatBot {
   level: string | null
 }
 
-/** `stand_in` is true while a bot plays for the person who sits here; `here` while they are connected. */
+/**
+ * `stand_in` is true while a bot plays for the person who sits here; `here` while they are connected.
+ *
+ * `who` is the person's mark: always the same, whatever they are called.
+ */
 export interface SeatInfo {
   seat: number
   holder: "open" | "person" | "bot"
@@ -1187,6 +1252,7 @@ export interface SeatInfo {
   here: boolean
   stand_in: boolean
   you: boolean
+  who: string | null
 }
 
 /** A latecomer would like the seat of a bot. With `yours_to_answer` this client may let them in (`admit`). */
@@ -1197,7 +1263,7 @@ export interface SeatWish {
   yours_to_answer: boolean
 }
 
-export type ServerMessage = Welcome | Update | Done | Refused | Fine | Advice | Pong | Bye
+export type ServerMessage = Welcome | OlderRows | Update | Done | Refused | Fine | Advice | Pong | Bye
 
 /**
  * How quickly the bots shall play for this person; with `taps` they also wait for `go-on` after each trick.
@@ -1210,6 +1276,13 @@ export interface SetPace {
   type: "pace"
   pace?: "slow" | "normal" | "quick" | "instant"
   taps?: boolean
+}
+
+/** The host opens the table to people who only watch, or closes it to them. */
+export interface SetWatchers {
+  id?: string | null
+  type: "watchers"
+  open: boolean
 }
 
 /** What is to be done with a shared sheet; `seen` is how many lines it had when that was decided. */
@@ -1379,6 +1452,31 @@ export interface SheetToShare {
   sheet: KeptSheet
 }
 
+/** The part of the seed that this seat promised, shown once everybody's promises are known. */
+export interface ShowShare {
+  id?: string | null
+  type: "share"
+  shuffle: number
+  share: string
+}
+
+/**
+ * Before a match the clients at `seats` make its seed together with the server (docs/shuffle.md).
+ *
+ * `promised` fixes the server's part. Each answers with `seal`, which fixes its own; once the shuffle is `open` all
+ * `seals` are there, by seat, and each shows its part with `share`. `shared` have. `again` counts the shuffles before
+ * this one that came to nothing, because somebody did not show what they had promised.
+ */
+export interface ShuffleInfo {
+  number: number
+  promised: string
+  seats: number[]
+  seals: (string | null)[]
+  shared: number[]
+  open: boolean
+  again: number
+}
+
 /** A side's part of the table. `birds` are those its players have faced. */
 export interface SideView {
   seats: number[]
@@ -1388,11 +1486,16 @@ export interface SideView {
   opened: boolean
 }
 
-/** Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`). */
+/**
+ * Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`).
+ *
+ * With `shuffles` this client takes part in the shuffles: it answers `table.shuffle` with `Seal` and `ShowShare`.
+ */
 export interface Sit {
   id?: string | null
   type: "sit"
   seat: number
+  shuffles?: boolean
 }
 
 /** A Building Pile: the number it has reached; 0 while its 1 is missing. */
@@ -1439,6 +1542,12 @@ export interface SolitaireView {
   family: "solitaire"
 }
 
+/** A person without a seat, by their mark, with what they are called here. */
+export interface Somebody {
+  who: string
+  name: string
+}
+
 export type Stage = "gathering" | "playing" | "over"
 
 export interface Stand {
@@ -1469,6 +1578,8 @@ export interface Step {
  * `rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them.
  *
  * `parties` are the seats that keep a score together. `race` tells what people must be quick about, where they must.
+ * `coming` sit down with the next deal. The host is told of the `onlookers`, as far as they are connected to the same
+ * server, and of those who were sent away (`removed`); both are empty for everybody else.
  */
 export interface TableInfo {
   token: string
@@ -1485,6 +1596,10 @@ export interface TableInfo {
   match: MatchHead | null
   undo: UndoWish | null
   seat_wish: SeatWish | null
+  shuffle: ShuffleInfo | null
+  coming: Newcomer[]
+  onlookers: Somebody[]
+  removed: Somebody[]
   race: string | null
 }
 
@@ -1496,7 +1611,8 @@ export interface TableMade {
  * `clock` is the seconds for a decision, after which a bot stands in; null for none.
  *
  * `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
- * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on.
+ * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
+ * nobody may look on who has no seat.
  */
 export interface TableOptions {
   public: boolean
@@ -1504,6 +1620,7 @@ export interface TableOptions {
   clock: number | null
   window: number
   hints: boolean
+  watchers: boolean
   rest: number | null
 }
 
@@ -1511,7 +1628,8 @@ export interface TableOptions {
  * `clock` is the seconds for a decision, after which a bot stands in; null for none.
  *
  * `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
- * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on.
+ * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
+ * nobody may look on who has no seat.
  */
 export interface TableOptionsInput {
   public?: boolean
@@ -1519,6 +1637,7 @@ export interface TableOptionsInput {
   clock?: number | null
   window?: number
   hints?: boolean
+  watchers?: boolean
   rest?: number | null
 }
 
@@ -1635,9 +1754,11 @@ export interface Update {
 export type View = AuctionView | PlainTricksView | ClubView | TuxedoView | IDoubtItView | DonkeyView | PanjandrumView | MatchPilesView | SolitaireView | ClockView
 
 /**
- * The answer to `hello`. `news` are the rows after the one the client had seen: all of them, in order.
+ * The answer to `hello`. `news` are the rows after the one the client had seen, in order: the latest of them where
+ * there are more than a message holds, so that the first may be later than the one that was expected.
  *
- * A first visit gets the latest ones. `hands` are all the finished hands of the match.
+ * A first visit gets the latest ones. With `older` there is more before them (the request `older`). `hands` are all
+ * the finished hands of the match.
  */
 export interface Welcome {
   type: "welcome"
@@ -1646,6 +1767,7 @@ export interface Welcome {
   table: TableInfo
   moment: Moment | null
   news: News[]
+  older: boolean
   hands: HandInfo[]
 }
 

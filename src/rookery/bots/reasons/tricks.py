@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -30,6 +31,8 @@ ONLY = "It is the only card you may play."
 _LIKELY = 0.55  # share of worlds from which on something is worth saying
 _PROBABLY = 0.75
 _EVEN = 0.5
+_A_LITTLE = 0.03
+_LONG = 3  # cards of a colour
 _SPARED = "By rule of thumb it is the card you can best spare."
 _GOLDEN = "Y10"
 _NOTHING = 1e-9
@@ -350,8 +353,7 @@ def _take(at: CardChoice, card: Card, row: list[Card]) -> str:
         told = f"{start}{'it' if start else 'It'} is ahead of everything on the table"
         share = at.share(card)
         if share is not None:
-            joint = "and your side takes the trick" if share >= _EVEN else "though your side keeps the trick only"
-            told += f", {joint} {how_often(share)}"
+            told += f", {'and' if share >= _EVEN else 'though'} your side takes the trick {how_often(share)}"
     return told + (", as cheaply as can be." if cheapest and not at.later else ".")
 
 
@@ -410,17 +412,94 @@ def tell_play(view: AuctionView, decision: PlayDecision, card: Card, weighed: Ex
     at = auction_trick(view, decision, weighed)
     told = tell_card(at, card)
     if weighed is not None:
-        return told
+        return told or _beside_the_next(at, card, weighed)
     scores = {each: (score, 0.0) for each, score in cards.weigh_cards(view, decision).items()}
     return (told or _tell_spared(at, card)) + _others_as_good(card, scores)
 
 
-def _tell_spared(at: CardChoice, card: Card) -> str:
-    """Why a card is the one to part with, where nothing is to be said of the trick."""
-    colour, strength = at.ranking.colour_of[card], at.ranking.strength
+def _beside_the_next(at: CardChoice, card: Card, weighed: Explanation) -> str:
+    """What the card does that the next best does not, where nothing else is to be said of the trick."""
+    return (
+        _friend_may_trump(at, card)
+        or _empties(at, card)
+        or _for_the_bid(at, weighed)
+        or _keeps_the_next(at, card)
+        or _takes_oftener(at, card)
+        or _from_the_longest(at, card)
+    )
+
+
+def _friend_may_trump(at: CardChoice, card: Card) -> str:
+    colour = at.ranking.colour_of[card]
+    if at.plays or at.is_trump(card):
+        return ""
+    for place in at.later:
+        other = at.others[place]
+        may_trump = any(at.is_trump(each) for each in other.cards)
+        if other.friend and may_trump and not any(at.ranking.colour_of[each] == colour for each in other.cards):
+            return other.does("has") + f" no {colour} left, and may trump it for your side."
+    return ""
+
+
+def _empties(at: CardChoice, card: Card) -> str:
+    colour = at.ranking.colour_of[card]
     trumps = [each for each in at.decision.hand if at.is_trump(each)]
     if not at.is_trump(card) and trumps and sum(at.ranking.colour_of[each] == colour for each in at.decision.hand) == 1:
         return f"It is your only {colour} card: without it you can trump when {colour} is led."
+    return ""
+
+
+def _for_the_bid(at: CardChoice, weighed: Explanation) -> str:
+    """How the bid fares with the card and with the next best one, where that is what tells them apart."""
+    if at.rival is None:
+        return ""
+    mine, other = (each.chance for each in weighed.candidates[:2])
+    if mine is None or other is None:
+        return ""
+    fares = "is made" if at.declaring else "fails"
+    share, less = (mine, other) if at.declaring else (1 - mine, 1 - other)
+    if share - less < _A_LITTLE:
+        return ""
+    rest = f"with the {spoken(at.rival)} {how_often(less)}"
+    if how_often(share) == how_often(less):
+        rest = f"a little oftener than with the {spoken(at.rival)}"
+    return f"The bid {fares} with it {how_often(share)}, {rest}."
+
+
+def _keeps_the_next(at: CardChoice, card: Card) -> str:
+    rival = at.rival
+    if rival is None or rival in at.alike:
+        return ""
+    if at.is_trump(rival) and not at.is_trump(card):
+        return f"It keeps your trump, the {spoken(rival)}, for a later trick."
+    if _over(at, rival, card):
+        return f"It keeps the {spoken(rival)} for a later trick."
+    return ""
+
+
+def _takes_oftener(at: CardChoice, card: Card) -> str:
+    mine, other = at.share(card), None if at.rival is None else at.share(at.rival)
+    if mine is None or other is None or mine - other < _A_LITTLE or how_often(mine) == how_often(other):
+        return ""
+    assert at.rival is not None
+    return f"Your side takes the trick with it {how_often(mine)}, with the {spoken(at.rival)} {how_often(other)}."
+
+
+def _from_the_longest(at: CardChoice, card: Card) -> str:
+    """A lead from the colour one has most of."""
+    counts = Counter(at.ranking.colour_of[each] for each in at.decision.hand)
+    colour = at.ranking.colour_of[card]
+    mine = counts.pop(colour)
+    if at.plays or at.is_trump(card) or mine < _LONG or mine <= max(counts.values(), default=0):
+        return ""
+    return f"It is from your longest colour: lead {colour} often enough, and your last {colour} card may be good."
+
+
+def _tell_spared(at: CardChoice, card: Card) -> str:
+    """Why a card is the one to part with, where nothing is to be said of the trick."""
+    strength = at.ranking.strength
+    if told := _empties(at, card):
+        return told
     rivals = [each for each in at.decision.legal if each != card]
     empty = [each for each in rivals if not at.points[each]]
     if at.points[card]:

@@ -114,7 +114,4 @@ def tell_hand(rules: DonkeyRules, seats: int, hand: HandResult) -> str:
 
 def race(rules: DonkeyRules) -> str:
     """What people must be quick about, before they begin."""
-    return (
-        f"Collect {word(rules.set_size)} cards of one number, and fold as soon as anybody has them: "
-        "whoever folds last is the donkey."
-    )
+    return f"Collect {word(rules.set_size)} cards of one number, and never be the last to fold."

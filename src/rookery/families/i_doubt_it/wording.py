@@ -105,7 +105,4 @@ def tell_hand(rules: IDoubtItRules, seats: int, hand: HandResult) -> str:
 
 def race(rules: IDoubtItRules) -> str:
     """What people must be quick about, before they begin."""
-    return (
-        "Get rid of all your cards. Each card is called a number, true or not: say that you doubt it before it is too "
-        "late, and whoever was wrong takes the pile."
-    )
+    return "Get rid of all your cards, and doubt whoever calls a false number."

@@ -227,7 +227,4 @@ def race(rules: TuxedoRules) -> str:
     """What people must be quick about, before they begin; nothing where no call is ever won by being first."""
     if rules.orange is not Orange.FIRST_CALLER:
         return ""
-    return (
-        "Capture cards from the table. When a capture takes both a red and a yellow card, be the first to call Orange: "
-        f"it counts {counted(rules.orange_points, 'point')}."
-    )
+    return "Capture cards, and be first to call Orange when red and yellow go together."

@@ -16,6 +16,7 @@ from rookery.families.honour import CardCorrected
 from rookery.families.results import HandResult
 from rookery.families.tricks import CardPlayed
 from rookery.games.presets import title_of
+from rookery.interfaces.files import read_text
 from rookery.interfaces.terminal.boards import board_for
 from rookery.interfaces.terminal.boards.base import Board
 from rookery.interfaces.terminal.cards import TerminalSigns
@@ -23,10 +24,10 @@ from rookery.interfaces.terminal.layout import wrapped
 from rookery.interfaces.terminal.look import AnyLook, Look
 from rookery.interfaces.terminal.pages import counted_table
 from rookery.interfaces.terminal.saves import record_in
+from rookery.records.intake import LARGEST_RECORD
 from rookery.records.match import Match
 from rookery.records.record import Record
 
-_LARGEST: Final = 50_000_000
 _AT_ONCE: Final = 18  # lines of play in a block, where there are no tricks to divide it
 _DEALING: Final = frozenset(
     {"dealt", "hand-dealt", "drew-for-partners", "drew-for-deal", "discard-turned", "trump-cut"}
@@ -35,20 +36,7 @@ _DEALING: Final = frozenset(
 
 def read_record(path: Path) -> Record:
     """A record from a file in any of its forms; what cannot be one is refused with the reason."""
-    try:
-        if path.is_dir():
-            raise BadRecord(f"{path} is a directory: expected a record file")
-        if path.stat().st_size > _LARGEST:
-            raise BadRecord(f"{path} is too large to be a record")
-        content = path.read_bytes()
-    except OSError as error:
-        raise BadRecord(f"{path} cannot be read: {error.strerror or error}") from error
-    if b"\0" in content:
-        raise BadRecord(f"{path} is a binary file: expected a record as JSON or as text")
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadRecord(f"{path} is no text in UTF-8 (byte {error.start + 1}): expected a record") from error
+    text = read_text(path, "a record", largest=LARGEST_RECORD)
     if not text.strip():
         raise BadRecord(f"{path} is empty")
     try:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rookery.engine.errors import BadRecord
-from rookery.interfaces.files import HOME, CannotSave, home, write_atomically
+from rookery.interfaces.files import HOME, CannotSave, home, read_text, write_atomically
+from rookery.records.intake import LARGEST_SHEET
 from rookery.scorekeeping.json_form import read_sheet, sheet_json
 from rookery.scorekeeping.sheet import Sheet
 
@@ -80,10 +81,5 @@ class Sheets:
 
 
 def _read_file(path: Path) -> SheetFile:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadRecord(f"{path} is no score sheet: it is not text") from None
-    except OSError as error:
-        raise BadRecord(f"the sheet {path} cannot be read: {error.strerror or error}") from error
+    text = read_text(path, "a score sheet", largest=LARGEST_SHEET)
     return SheetFile(path, read_sheet(text))

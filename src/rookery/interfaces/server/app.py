@@ -16,6 +16,7 @@ from rookery.interfaces.server.scorekeeping import routes as scorekeeping
 from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.settings import Settings
 from rookery.interfaces.server.sockets import router as sockets
+from rookery.interfaces.server.turnstile import Turnstile
 from rookery.tables.hall import Hall
 
 _WORTH_PACKING: Final = 1_000
@@ -26,12 +27,13 @@ def create_app(hall: Hall, settings: Settings) -> FastAPI:
     if not settings.secret:
         raise ValueError("the cookies need a secret to be signed with")
     app = _with_routes()
-    app.state.service = Service(hall, settings)
+    service = app.state.service = Service(hall, settings)
     app.include_router(sockets)
     app.include_router(scorekeeping.sockets)
     app.include_router(page_router(settings.page))
     answer_problems(app)
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING)
+    app.add_middleware(Turnstile, service=service)
     app.add_middleware(
         Guard, longest_body=settings.limits.body, longer={"/api/score": settings.limits.sheet}, hosts=settings.hosts
     )

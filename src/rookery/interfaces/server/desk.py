@@ -16,7 +16,7 @@ from rookery.interfaces.server.wire.client_messages import Hint, Ping, Why
 from rookery.tables.commands import Act, Command, Denied
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person
-from rookery.tables.storage.store import CannotKeep
+from rookery.tables.storage.store import CannotKeep, PerhapsKept
 from rookery.tables.thinking.queue import Thinking
 from rookery.tables.verdicts import try_out
 
@@ -39,6 +39,8 @@ class Desk:
         except Denied as refused:
             reason = tell(refused.reason, live.table.names, you=live.table.seat_of(person.id))
             return self.refusal(live, request.id, refused.code, reason, rule=refused.rule)
+        except PerhapsKept:
+            raise  # to refuse it would say that it was not done: whoever comes back sees whether it was
         except CannotKeep:
             return self.refusal(live, request.id, "not-now", "The server cannot write to its database: try again soon.")
         except RookeryError as error:

@@ -16,6 +16,11 @@ from rookery.tables.storage.store import CannotKeep
 
 _LOG: Final = logging.getLogger("rookery.http")
 _CODES: Final = {404: "not-found", 405: "not-allowed", 413: "too-large", 415: "unreadable", 429: "too-many"}
+_INSTEAD: Final = {
+    (400, "There was an error parsing the body"): (
+        "The request cannot be read as JSON: it is cut off, nested too deeply, or has a number of thousands of digits."
+    )
+}
 
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
     "4XX": {"model": Problem, "description": "What was asked cannot be done, and why."}
@@ -71,7 +76,9 @@ async def _malformed(_: Request, error: Exception) -> Response:
 async def _http(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     status = error.status_code
-    reason = "There is nothing at this address." if status == 404 else _sentence(str(error.detail))
+    reason = _INSTEAD.get((status, str(error.detail)), "")
+    if not reason:
+        reason = "There is nothing at this address." if status == 404 else _sentence(str(error.detail))
     return problem(status, _CODES.get(status, "refused"), reason)
 
 

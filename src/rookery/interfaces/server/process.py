@@ -25,7 +25,11 @@ from urllib.parse import urlsplit
 import uvicorn
 
 from rookery.engine.errors import RookeryError
+from rookery.interfaces.server.addresses import is_among
 from rookery.interfaces.server.app import create_app
+from rookery.interfaces.server.limits import Limits
+from rookery.interfaces.server.protocols import Door, protocols
+from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.settings import Settings
 from rookery.tables.driver import Pace
 from rookery.tables.hall import Hall
@@ -89,6 +93,7 @@ def serve(
 
 async def _serve(settings: Settings, listening: socket.socket, *, ready: Callable[[], None]) -> None:
     collect_less_often()
+    allow_many_connections()
     store = await SqlStore.open(settings.database_url)
     await _serve_from(store, settings, listening, ready=ready)
 
@@ -104,7 +109,7 @@ async def _serve_from(
         await hall.start()
         collecting = asyncio.create_task(collect_now_and_then())
         try:
-            server = _Server(config_for(app), ready)
+            server = _Server(config_for(app, settings), ready)
             await server.serve(sockets=[listening])
         finally:
             collecting.cancel()
@@ -178,19 +183,43 @@ class _Server(uvicorn.Server):
                 signal.signal(each, handler)
 
 
-def config_for(app: object) -> uvicorn.Config:
+def config_for(app: object, settings: Settings | None = None) -> uvicorn.Config:
+    """How uvicorn serves an application: by the limits of the settings, behind the proxies that they name."""
+    limits = Limits() if settings is None else settings.limits
+    proxies = () if settings is None else settings.proxies
+    service = getattr(getattr(app, "state", None), "service", None)
+    door = Door(limits, is_proxy=lambda host: is_among(host, proxies), note=_noting(service))
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         log_config=None,
         access_log=False,  # addresses hold tokens
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         ws_max_size=_LARGEST_FRAME,
         ws_ping_interval=_PING,
         ws_ping_timeout=_PING,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=_GRACE,
         lifespan="off",
+        **protocols(door),
     )
+
+
+def _noting(service: Service | None) -> Callable[[str], object]:
+    """Where it is written down why a connection was ended."""
+    return str if service is None else lambda why: service.metrics.dropped.labels(why).inc()
+
+
+def allow_many_connections() -> None:
+    """Each is an open file, of which many systems give a process 1,024 unless it asks for more."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such bound
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 # The address

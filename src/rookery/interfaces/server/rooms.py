@@ -10,12 +10,25 @@ from typing import Final
 from rookery.interfaces.server.metrics import Metrics
 from rookery.interfaces.server.wire.frames import Frames, Onlooker
 from rookery.interfaces.server.wire.json_text import encode
-from rookery.tables.entries import Kicked
+from rookery.tables.entries import Kicked, Removed, Started, Stood, WatchersSet
 from rookery.tables.live_table import Change, LiveTable
 from rookery.tables.people import Person, PersonId, Token
 
 TRY_LATER: Final = 1013
 GOODBYE: Final = 1000
+_TURNS_AWAY: Final = (Kicked, Removed, WatchersSet, Started, Stood)
+
+
+def why_turned_away(live: LiveTable, person: PersonId, address: str | None) -> tuple[str, str] | None:
+    """Why somebody may not be at a table, as the code and the reason of a `bye`."""
+    table = live.table
+    if person in table.banned:
+        return "kicked", "The host has sent you away from this table."
+    if table.bars(person, () if address is None else (address,)):
+        return "kicked", "Somebody was sent away from this table who came from where you are. Its host can let you in."
+    if table.shuts_out(person):
+        return "no-watchers", "This table is closed to people who only watch."
+    return None
 
 
 class Outbox:
@@ -52,23 +65,42 @@ class Outbox:
 class Connection:
     """One socket's way out: frames wait here until the client has read those before them."""
 
-    def __init__(self, person: Person, *, waiting: int, too_slow: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        person: Person,
+        *,
+        waiting: int,
+        waiting_bytes: int,
+        too_slow: Callable[[], None],
+        address: str | None = None,
+    ) -> None:
         self.person = person
+        self.address = address
         self.greeted = False
         self.close_code = GOODBYE
         self._too_slow = too_slow
         self.ended = False
         self._waiting = waiting
+        self._waiting_bytes = waiting_bytes
+        self._bytes = 0
         self._frames = Outbox()
 
     def send(self, frame: bytes) -> None:
-        """A client that does not read is not waited for: it is dropped."""
+        """A client that does not read is not waited for: it is dropped, and what waited for it given up.
+
+        One frame alone is always taken, however large.
+        """
         if self.ended:
             return
-        if self._frames.qsize() >= self._waiting:
+        waiting = self._frames.qsize()
+        if waiting >= self._waiting or (waiting and self._bytes + len(frame) > self._waiting_bytes):
+            while not self._frames.empty():
+                self._frames.get_nowait()
+            self._bytes = 0
             self.end(TRY_LATER)
             self._too_slow()
             return
+        self._bytes += len(frame)
         self._frames.put_nowait(frame)
 
     def bye(self, code: str, reason: str, *, close_code: int = GOODBYE) -> None:
@@ -85,7 +117,9 @@ class Connection:
 
     async def next_frame(self) -> bytes | None:
         """None at the end."""
-        return await self._frames.get()
+        frame = await self._frames.get()
+        self._bytes -= 0 if frame is None else len(frame)
+        return frame
 
 
 class Room:
@@ -117,6 +151,9 @@ class Room:
         connection.send(self.frames.welcome(onlooker, seen=seen, re=re))
         connection.greeted = True
 
+    def tell_older(self, connection: Connection, *, before: int, re: str | None) -> None:
+        connection.send(self.frames.rows(self.frames.onlooker(connection.person), before=before, re=re))
+
     def tell_of_watchers(self) -> None:
         for onlooker, connections in self._group_greeted().items():
             self._send(self.frames.table_alone(onlooker), connections)
@@ -138,10 +175,11 @@ class Room:
         for onlooker, frame in self.frames.updates(change, groups).items():
             self._send(frame, groups[onlooker])
         self._metrics.rows.inc(len(change.happenings))
-        for happening in change.happenings:
-            if isinstance(happening.entry, Kicked):
-                for connection in self._of(happening.entry.person):
-                    connection.bye("kicked", "The host has sent you away from this table.")
+        if any(isinstance(happening.entry, _TURNS_AWAY) for happening in change.happenings):
+            for connection in tuple(self._connections):
+                turned_away = why_turned_away(self.live, connection.person.id, connection.address)
+                if turned_away is not None:
+                    connection.bye(*turned_away)
 
     def _group_greeted(self) -> dict[Onlooker, list[Connection]]:
         """The connections, those that are told the same together."""

@@ -2,23 +2,57 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import cast
+from typing import Final, ParamSpec, TypeVar, cast
+from weakref import WeakValueDictionary
 
-from fastapi import Request, Response
+from fastapi import Depends, Request, Response
+from fastapi.params import Depends as Dependency
 from starlette.requests import HTTPConnection
 
+from rookery.interfaces.server.addresses import address_key, address_mark
 from rookery.interfaces.server.cookies import COOKIE, Signer, set_cookie
 from rookery.interfaces.server.desk import Desk
-from rookery.interfaces.server.limits import Headcount
+from rookery.interfaces.server.limits import Errand, Headcount, Quotas, Speech, Talk
 from rookery.interfaces.server.metrics import Metrics
 from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.rooms import Rooms
 from rookery.interfaces.server.scorekeeping.shared_sheets import SharedSheets
-from rookery.interfaces.server.settings import Settings
+from rookery.interfaces.server.settings import PROXIES, Settings
 from rookery.tables.hall import Hall
-from rookery.tables.people import Person
+from rookery.tables.people import Person, PersonId
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_LOG: Final = logging.getLogger("rookery.server")
+_ENOUGH: Final[Mapping[Errand, str]] = {
+    Errand.VISITS: "You have connected very often just now",
+    Errand.PEOPLE: "Very many new guests have come from your network just now",
+    Errand.NAMES: "You have changed your name very often just now",
+    Errand.TABLES: "Very many tables have been opened by you or from your network just now",
+    Errand.HINTS: "You have asked for very many hints just now",
+    Errand.LOOKUPS: "You have looked up very many things just now",
+    Errand.SHEETS: "Very much has been written on score sheets by you or from your network just now",
+    Errand.PAPERS: "Very many sheets have been printed by you or from your network just now",
+    Errand.REQUESTS: "Your browser, or your network, has asked for very much just now",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Worker:
+    """Does what takes a while beside the tables: one thing at a time for each address, and few at once for all."""
+
+    turn: asyncio.Lock
+    working: asyncio.Semaphore
+
+    async def do(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        async with self.turn, self.working:
+            return await asyncio.to_thread(work, *args, **named)
 
 
 @dataclass
@@ -31,7 +65,15 @@ class Service:
         limits = self.settings.limits
         self.signer = Signer(self.settings.secret, days=self.settings.cookie_days)
         self.of_person = Headcount(limits.sockets_of_person)
+        self.of_address = Headcount(limits.sockets_of_address)
         self.of_table = Headcount(limits.sockets_of_table)
+        self.of_seat = Headcount(limits.sockets_of_seat)
+        self.quotas = Quotas(limits)
+        self.speech = Speech(limits)
+        self.talk = Talk(limits)
+        self._told_of_proxy = False
+        self.working = asyncio.Semaphore(limits.works_at_once)
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.metrics.watch(self.hall)
         self.hall.hearers.append(lambda notice: self.shared_sheets.hear(notice))
 
@@ -47,6 +89,10 @@ class Service:
     def desk(self) -> Desk:
         return Desk(self.metrics, self.hall.thinking)
 
+    def mark_of_address(self, connection: HTTPConnection) -> str | None:
+        """A mark of where a connection comes from."""
+        return address_mark(connection, self.settings.secret)
+
     async def person_of(self, connection: HTTPConnection) -> Person | None:
         """Who the cookie says this is; None without one that we signed for somebody we know."""
         signed = connection.cookies.get(COOKIE)
@@ -58,9 +104,59 @@ class Service:
         signed = self.signer.sign(person.id, person.cookies)
         set_cookie(response, signed, secure=secure, seconds=self.signer.seconds)
 
+    def id_of(self, connection: HTTPConnection) -> PersonId | None:
+        """The id in a cookie that we signed, whether or not we still know whose it is."""
+        signed = connection.cookies.get(COOKIE)
+        return None if signed is None else self.signer.read(signed)
+
+    # What one may ask for
+
+    def address_of(self, connection: HTTPConnection) -> str:
+        """Where somebody is counted to come from; a proxy's word is taken only where the settings name the proxy."""
+        if not (self._told_of_proxy or self.settings.proxies) and "x-forwarded-for" in connection.headers:
+            self._told_of_proxy = True
+            _LOG.warning(
+                "a proxy seems to be in front, and %s does not name it: all who come through it count as one address",
+                PROXIES,
+            )
+        client = connection.client
+        return address_key(None if client is None else (client.host, client.port))
+
+    def turn_of(self, connection: HTTPConnection) -> asyncio.Lock:
+        address = self.address_of(connection)
+        turn = self._turns.get(address)
+        if turn is None:
+            turn = self._turns[address] = asyncio.Lock()
+        return turn
+
+    def spend(self, errand: Errand, connection: HTTPConnection) -> str | None:
+        """Count something that is asked for; why it cannot be had just now, in a sentence, or None if it can."""
+        address, person = self.address_of(connection), self.id_of(connection)
+        if self.quotas.take(errand, address=address, person=person):
+            return None
+        self.metrics.dropped.labels(f"too-many-{errand}").inc()
+        return f"{_ENOUGH[errand]}: please wait a little."
+
 
 def service_of(request: Request) -> Service:
     return cast(Service, request.app.state.service)
+
+
+async def at_work(request: Request) -> Worker:
+    """For routes that work for a while: who is at one address takes turns, and all of them leave room for play."""
+    service = service_of(request)
+    return Worker(service.turn_of(request), service.working)
+
+
+def spends(errand: Errand) -> Dependency:
+    """For routes that are counted: whoever has had enough of them is refused with 429."""
+
+    async def spend(request: Request) -> None:
+        enough = service_of(request).spend(errand, request)
+        if enough is not None:
+            raise RefusedRequest(429, "too-many", enough)
+
+    return cast(Dependency, Depends(spend))
 
 
 async def visitor(request: Request) -> Person | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import ipaddress
 import math
 import os
 from collections.abc import Mapping
@@ -18,6 +19,7 @@ from rookery.bots.levels import LONGEST_BUDGET
 from rookery.engine.errors import BadSetUp, shown
 from rookery.interfaces.files import home
 from rookery.interfaces.server.cookies import COOKIE_DAYS
+from rookery.interfaces.server.limits import Limits
 from rookery.tables.privacy import Retention
 from rookery.tables.thinking.queue import LONGEST
 
@@ -33,29 +35,12 @@ KEEP_CHAT: Final = "ROOKERY_KEEP_CHAT_DAYS"
 KEEP_PEOPLE: Final = "ROOKERY_KEEP_PEOPLE_DAYS"
 PACE: Final = "ROOKERY_PACE"
 THINKING: Final = "ROOKERY_THINKING"
+PROXIES: Final = "ROOKERY_PROXIES"
+LIMITS: Final = "ROOKERY_LIMITS"
 
 _SLOWEST: Final = 10
 _MOST_DAYS: Final = 36_500
 BUILT_PAGE: Final = Path(__file__).with_name("page")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Limits:
-    """How much one client may ask for.
-
-    Messages on a socket come from a bucket that holds `burst` and fills by `rate` a second. A socket
-    whose client does not read is dropped once `waiting` frames wait for it. `sheet` is for bodies
-    with a score sheet in them.
-    """
-
-    body: int = 16_384
-    sheet: int = 131_072
-    message: int = 4_096
-    rate: float = 10.0
-    burst: int = 30
-    waiting: int = 256
-    sockets_of_person: int = 20
-    sockets_of_table: int = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +50,8 @@ class Settings:
     `hosts` are the names this server answers to; empty for any.
 
     `pace` scales the time bots take over a decision: 0 for none at all. `thinking` is how many seconds a table's
-    expert may think about a decision at most.
+    expert may think about a decision at most. `proxies` are the addresses and networks of the
+    proxies in front, whose word is taken for the address of whoever asks.
     """
 
     database_url: str
@@ -78,6 +64,7 @@ class Settings:
     thinking: float = LONGEST
     page: Path = BUILT_PAGE
     limits: Limits = Limits()
+    proxies: tuple[str, ...] = ()
 
     @property
     def database_mark(self) -> str:
@@ -108,6 +95,8 @@ def settings_from(environment: Mapping[str, str] = os.environ, *, database_url: 
         ),
         pace=_pace(environment.get(PACE, "1")),
         thinking=_thinking(environment.get(THINKING, f"{LONGEST:g}")),
+        limits=Limits().changed(environment.get(LIMITS, "")),
+        proxies=_proxies(environment.get(PROXIES, "")),
     )
 
 
@@ -176,3 +165,15 @@ def _thinking(text: str) -> float:
             f"{THINKING}={shown(text)}: expected seconds for a decision, more than 0 and at most {LONGEST_BUDGET:g}"
         )
     return seconds
+
+
+def _proxies(text: str) -> tuple[str, ...]:
+    given = tuple(text.replace(",", " ").split())
+    for each in given:
+        try:
+            ipaddress.ip_network(each)
+        except ValueError:
+            raise BadSetUp(
+                f"{PROXIES}={shown(text)}: expected addresses or networks of proxies, such as 127.0.0.1 or 10.0.0.0/8"
+            ) from None
+    return given

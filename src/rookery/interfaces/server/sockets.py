@@ -14,11 +14,13 @@ from starlette.websockets import WebSocket, WebSocketState
 
 from rookery.engine.errors import RookeryError
 from rookery.interfaces.server.guard import same_origin
-from rookery.interfaces.server.limits import Bucket
-from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room
+from rookery.interfaces.server.limits import Bucket, Errand
+from rookery.interfaces.server.protocols import CUT_OFF
+from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room, why_turned_away
 from rookery.interfaces.server.service import Service
-from rookery.interfaces.server.wire.client_messages import Hello, Hint, Malformed, id_in, read_message
+from rookery.interfaces.server.wire.client_messages import Hello, Hint, Malformed, Older, id_in, read_message
 from rookery.interfaces.server.wire.json_text import encode
+from rookery.tables.commands import Chat
 from rookery.tables.entries import DamagedTable
 from rookery.tables.hall import NoTable
 from rookery.tables.live_table import LiveTable
@@ -29,6 +31,8 @@ router = APIRouter()
 _LOG: Final = logging.getLogger("rookery.socket")
 _POLICY: Final = 1008
 _CLOSING: Final = 3.0
+_COST_OF_WELCOME: Final = 4  # as many messages as this
+_COST_OF_OLDER: Final = 2
 
 
 class TurnedAway(Exception):
@@ -48,7 +52,7 @@ async def table_socket(websocket: WebSocket) -> None:
     await websocket.accept()
     try:
         person, live = await _receive(service, websocket, token)
-        with _admission(service, person, live):
+        with _admission(service, person, live, service.address_of(websocket)):
             await Visit(service, websocket, person, live).run()
     except TurnedAway as away:
         service.metrics.dropped.labels(away.code).inc()
@@ -63,6 +67,9 @@ router.add_websocket_route("/ws/tables/{token}", table_socket)
 
 async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[Person, LiveTable]:
     """Who it is, and the table they want."""
+    enough = service.spend(Errand.VISITS, websocket)
+    if enough is not None:
+        raise TurnedAway("too-many", enough)
     try:
         person = await service.person_of(websocket)
         if person is None:
@@ -76,16 +83,23 @@ async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[
         ) from error
     except RookeryError as error:
         raise TurnedAway("going-down", "The server cannot reach its tables just now.") from error
-    if person.id in live.table.banned:
-        raise TurnedAway("kicked", "The host has sent you away from this table.")
+    turned_away = why_turned_away(live, person.id, service.mark_of_address(websocket))
+    if turned_away is not None:
+        raise TurnedAway(*turned_away)
     return person, live
 
 
 @contextlib.contextmanager
-def _admission(service: Service, person: Person, live: LiveTable) -> Iterator[None]:
-    """So many sockets for a person, and for a table."""
+def _admission(service: Service, person: Person, live: LiveTable, address: str) -> Iterator[None]:
+    """So many sockets for a person, for an address, and for those who watch a table.
+
+    Who sits there, and the host, have places kept for them, which no crowd of watchers can take.
+    """
+    table = live.table
+    kept = table.seat_of(person.id) is not None or person.id == table.host
+    at_table = (service.of_seat, (table.token, person.id)) if kept else (service.of_table, table.token)
     with contextlib.ExitStack() as stack:
-        for count, key in ((service.of_person, person.id), (service.of_table, live.table.token)):
+        for count, key in ((service.of_person, person.id), (service.of_address, address), at_table):
             if not count.admit(key):
                 raise TurnedAway("too-many", "There are too many connections already.")
             stack.callback(count.release, key)
@@ -102,7 +116,14 @@ class Visit:
         self._live = live
         self._longest = limits.message
         self._bucket = Bucket(rate=limits.rate, burst=limits.burst)
-        self._connection = Connection(person, waiting=limits.waiting, too_slow=self._drop)
+        self._address = service.address_of(websocket)
+        self._connection = Connection(
+            person,
+            address=service.mark_of_address(websocket),
+            waiting=limits.waiting,
+            waiting_bytes=limits.waiting_bytes,
+            too_slow=self._drop,
+        )
         self._room: Room = service.rooms.room(live)
         self._writer: asyncio.Task[None]
         self._hint: asyncio.Task[None] | None = None
@@ -117,7 +138,7 @@ class Visit:
         metrics.sockets += 1
         self._writer = asyncio.create_task(self._write())
         try:
-            await self._live.enter(self._person)
+            await self._live.enter(self._person, address=self._connection.address)
             self._count_watchers()
             await self._read()
         except RookeryError:
@@ -166,7 +187,16 @@ class Visit:
         self._service.metrics.dropped.labels("too-slow").inc()
         _LOG.info("table %s: a client did not read and was dropped", _mark(self._live))
         self._writer.cancel()
-        self._writer = asyncio.create_task(self._close())
+        self._writer = asyncio.create_task(self._cut_off())
+
+    async def _cut_off(self) -> None:
+        """Close politely, which takes a client that reads; then without a word."""
+        try:
+            await asyncio.wait_for(self._close(), _CLOSING)
+        except TimeoutError:
+            cut_off = self._websocket.scope.get("extensions", {}).get(CUT_OFF)
+            if cut_off is not None:
+                cut_off()
 
     async def _close(self) -> None:
         with contextlib.suppress(Exception):
@@ -184,7 +214,7 @@ class Visit:
             if message["type"] == "websocket.disconnect" or self._connection.ended:
                 return
             text = message.get("text")
-            if not self._bucket.take():
+            if not (self._bucket.take() and self._service.speech.take(address=self._address, person=self._person.id)):
                 self._refuse("too-fast", "Slow down a little, please.", re=id_in((text or "")[: self._longest]))
                 if self._bucket.is_flooded:
                     self._service.metrics.dropped.labels("too-fast").inc()
@@ -201,14 +231,24 @@ class Visit:
         except Malformed as error:
             self._refuse("malformed", error.reason, re=error.re)
             return
-        if isinstance(request, Hello):
+        if isinstance(request, (Hello, Older)) and not self._bucket.take(_cost_of(request) - 1):
+            self._refuse("too-fast", "Slow down a little, please.", re=request.id)
+        elif isinstance(request, Hello):
             await self._greet(request)
         elif not self._connection.greeted:
             self._refuse("not-now", "Say hello first.", re=request.id)
+        elif isinstance(request, Older):
+            self._room.tell_older(self._connection, before=request.before, re=request.id)
+        elif isinstance(request, Chat) and not self._may_talk():
+            self._refuse("too-fast", "That is a lot of talk at once: please wait a little.", re=request.id)
         elif isinstance(request, Hint):
             self._give_hint(request)
         else:
             self._say(await self._service.desk.answer(self._live, self._person, request))
+
+    def _may_talk(self) -> bool:
+        table, person = self._live.table, self._person.id
+        return self._service.talk.take(table.token, person, sits=table.seat_of(person) is not None)
 
     async def _greet(self, hello: Hello) -> None:
         if hello.seen is not None and hello.seen > self._live.table.number:
@@ -220,6 +260,10 @@ class Visit:
         if self._hint is not None and not self._hint.done():
             self._refuse("not-now", "One hint at a time: the last one is still being thought about.", re=request.id)
             return
+        enough = self._service.spend(Errand.HINTS, self._websocket)
+        if enough is not None:
+            self._refuse("too-fast", enough, re=request.id)
+            return
 
         async def think() -> None:
             self._say(await self._service.desk.answer(self._live, self._person, request))
@@ -228,6 +272,10 @@ class Visit:
 
     def _refuse(self, code: str, reason: str, *, re: str | None = None) -> None:
         self._say(self._service.desk.refusal(self._live, re, code, reason))
+
+
+def _cost_of(request: Hello | Older) -> int:
+    return _COST_OF_WELCOME if isinstance(request, Hello) else _COST_OF_OLDER
 
 
 def _mark(live: LiveTable) -> str:

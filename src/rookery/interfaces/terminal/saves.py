@@ -15,6 +15,7 @@ from rookery.bots.levels import read_level
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadRecord, RookeryError
 from rookery.interfaces.files import HOME, CannotSave, home, write_atomically
+from rookery.records.intake import LARGEST_RECORD, read_json
 from rookery.records.match import Match
 from rookery.records.record import Record
 
@@ -163,10 +164,7 @@ class Saves:
 def record_in(text: str) -> Record:
     """A record from its text in any form: JSON, text, or a saved game around it."""
     if text.lstrip().startswith("{"):
-        try:
-            body = json.loads(text)
-        except (ValueError, RecursionError):
-            body = None
+        body = read_json(text, "the record", largest=LARGEST_RECORD)
         if isinstance(body, dict) and body.get("format") == FORMAT:
             return Record.from_json(json.dumps(body.get("record")))
     return Record.read(text)

@@ -24,6 +24,10 @@ class CannotKeep(RookeryError):
     """The database cannot be opened, or does not answer."""
 
 
+class PerhapsKept(CannotKeep):
+    """The database was lost while it committed, and stayed away: what was to be kept may be kept."""
+
+
 class Stage(StrEnum):
     GATHERING = "gathering"
     PLAYING = "playing"
@@ -135,7 +139,8 @@ class Store(Protocol):
         """Commit rows, all or none, with the table's new listing and a match that ended with them.
 
         The first append of a table opens it and brings its listing. Raises `NumberTaken` if a number is
-        there already. When it returns, nothing short of a broken disk loses the rows.
+        there already, `PerhapsKept` if it cannot be found out. When it returns, nothing short of a broken disk loses
+        the rows.
         """
 
     async def rows(self, token: Token, *, after: int = 0) -> list[Row]:

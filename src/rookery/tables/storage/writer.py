@@ -8,25 +8,28 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import ARRAY, Text, bindparam, delete, func, insert, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, OperationalError, TimeoutError
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError, TimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from rookery.tables.people import Token
 from rookery.tables.storage.database import explain_silence, is_sqlite
 from rookery.tables.storage.schema import Columns, log, matches, played, seated, tables, traces
-from rookery.tables.storage.store import CannotKeep, NumberTaken
+from rookery.tables.storage.store import CannotKeep, NumberTaken, PerhapsKept
 
 CHANNEL: Final = "rookery"
 _MOST_AT_ONCE: Final = 500
 # Seconds between the beginnings of two transactions. Nobody notices a fiftieth of a second, and a busy server
 # would otherwise spend most of its time on transactions of a row or two.
 _APART: Final = 0.02
+_SECONDS_OF_DOUBT: Final = 10.0
+_LONGEST_PAUSE: Final = 1.0
 _MOST_ASKED_FOR: Final = 400  # SQLite takes a bounded number of parameters in one question
 
 T = TypeVar("T")
@@ -139,6 +142,10 @@ class Writer:
             try:
                 with explain_silence():
                     taken = await self._try(batch)
+            except PerhapsKept as doubt:
+                if await self._make_sure(batch, doubt):
+                    return
+                continue
             except Exception as error:
                 if len(batch) > 1 and not _is_of_the_database(error.__cause__):
                     for job in batch:  # somebody's write is at fault: the others do better alone
@@ -151,10 +158,34 @@ class Writer:
                 _fail([job], NumberTaken(f"table {job.token} has a row {min(taken & job.keys)[1]} already"))
             batch = [job for job in batch if job not in late]
             if not taken:
-                for job in batch:
-                    if not job.done.done():
-                        job.done.set_result(None)
+                _settle(batch)
                 return
+
+    async def _make_sure(self, batch: list[Append | Small], doubt: PerhapsKept) -> bool:
+        """The line broke during a commit: find out what became of the batch. False if it is to be committed anew.
+
+        A batch is kept as a whole or not at all. While its commit may still be on its way, its rows cannot be written
+        by anybody: so writing them anew waits for its end, and finds them there or not.
+        """
+        appends = sorted((job for job in batch if isinstance(job, Append)), key=lambda append: append.token)
+        rows = next((append.rows for append in appends if append.rows), ())
+        clock = asyncio.get_running_loop().time
+        end, pause = clock() + _SECONDS_OF_DOUBT, _APART
+        while rows and clock() < end:
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, _LONGEST_PAUSE)
+            with suppress(CannotKeep), explain_silence():
+                async with self._engine.connect() as connection:
+                    await self._write_listings(connection, appends)
+                    await self._write_rows(connection, appends)
+                    await connection.rollback()
+                    if not await _are_there(connection, rows):
+                        return False
+                _settle(batch)
+                return True
+        if rows:
+            _fail(batch, doubt)
+        return bool(rows)
 
     async def _try(self, batch: list[Append | Small]) -> set[Key]:
         """Commit all of it, or nothing and say which numbers are taken."""
@@ -174,7 +205,12 @@ class Writer:
                 small.answer = await small.work(connection)
             if not self._on_sqlite:
                 await self._notify(connection, appends)
-            await connection.commit()
+            try:
+                await connection.commit()
+            except (SQLAlchemyError, OSError) as error:
+                if self._on_sqlite:  # a file that cannot be written to keeps nothing
+                    raise
+                raise PerhapsKept("the database was lost while it committed") from error
         return set()
 
     async def _write_listings(self, connection: AsyncConnection, appends: Sequence[Append]) -> None:
@@ -228,6 +264,20 @@ async def _find_present(connection: AsyncConnection, wanted: set[Key]) -> set[Ke
         among = tuple_(log.c.token, log.c.number).in_(keys[start : start + _MOST_ASKED_FOR])
         found |= {(token, number) for token, number in await connection.execute(_KEYS.where(among))}
     return found
+
+
+async def _are_there(connection: AsyncConnection, rows: Sequence[Columns]) -> bool:
+    """Whether these very rows are in the log, rather than others with their numbers."""
+    numbers = [row["number"] for row in rows]
+    found = await connection.execute(select(log).where(log.c.token == rows[0]["token"], log.c.number.in_(numbers)))
+    there = {row["number"]: dict(row) for row in found.mappings()}
+    return all(there.get(row["number"]) == row for row in rows)
+
+
+def _settle(batch: Sequence[Append | Small]) -> None:
+    for job in batch:
+        if not job.done.done():
+            job.done.set_result(None)
 
 
 def _is_of_the_database(error: BaseException | None) -> bool:

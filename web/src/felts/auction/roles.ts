@@ -2,6 +2,8 @@
 
 import type { AuctionRules, AuctionView } from '../../wire/types'
 
+const FIXED_SIDES: AuctionRules['sides'][] = ['partners-opposite', 'alternate']
+
 /** How many called cards have a holder that the person at `view.seat` does not know yet (A40). */
 export function hiddenHolders(view: AuctionView): number {
   return view.holders.filter((holder) => holder === null).length
@@ -15,7 +17,7 @@ export function isAlly(seat: number, view: AuctionView): boolean {
 /** The parts a seat has in the hand, beside the deal. */
 export function rolesOf(seat: number, view: AuctionView, rules: AuctionRules): string[] {
   const called = rules.sides === 'called-partner' && view.partners.includes(seat) && seat !== view.declarer
-  const fixed = view.seat !== null && isAlly(seat, view) && rules.sides.startsWith('partners')
+  const fixed = view.seat !== null && isAlly(seat, view) && FIXED_SIDES.includes(rules.sides)
   return [
     seat === view.declarer ? 'declarer' : '',
     called || fixed ? 'partner' : '',

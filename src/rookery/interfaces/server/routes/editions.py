@@ -8,11 +8,13 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query, Response
 
 from rookery.interfaces.server.editions import all_editions, found_games, house_page, read_house, rules_page
+from rookery.interfaces.server.limits import Errand
+from rookery.interfaces.server.service import spends
 from rookery.interfaces.server.wire.http_messages import EditionInfo, GamesFound, HousePage, RulesPage
 from rookery.tables.commands import MOST_SEATS
 from rookery.tables.hall import MOST_HOUSE_RULES
 
-router = APIRouter(prefix="/api/editions")
+router = APIRouter(prefix="/api/editions", dependencies=[spends(Errand.LOOKUPS)])
 
 LONGEST_SEARCH: Final = 80
 

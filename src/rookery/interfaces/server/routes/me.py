@@ -8,7 +8,9 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request, Response
 
 from rookery.interfaces.server.cookies import drop_cookie, is_secure
-from rookery.interfaces.server.service import Service, known_person, service_of, visitor
+from rookery.interfaces.server.limits import Errand
+from rookery.interfaces.server.problems import RefusedRequest
+from rookery.interfaces.server.service import Service, known_person, service_of, spends, visitor
 from rookery.interfaces.server.wire.http_messages import Forgotten, Me, NewName
 from rookery.tables.people import Person
 
@@ -24,6 +26,9 @@ async def who_am_i(
 ) -> Me:
     """Who this browser is; on a first visit somebody with a made-up name, remembered by a cookie."""
     if person is None:
+        enough = service.spend(Errand.PEOPLE, request)
+        if enough is not None:
+            raise RefusedRequest(429, "too-many", enough)
         person = await service.hall.new_person()
     await service.hall.privacy.visit(person)
     service.give_cookie(response, person, secure=is_secure(request))
@@ -31,7 +36,7 @@ async def who_am_i(
     return Me(name=person.name, named=person.named)
 
 
-@router.put("/api/me")
+@router.put("/api/me", dependencies=[spends(Errand.NAMES)])
 async def call_me(
     wanted: NewName,
     person: Annotated[Person, Depends(known_person)],
@@ -43,7 +48,7 @@ async def call_me(
     return Me(name=renamed.name, named=renamed.named)
 
 
-@router.delete("/api/me")
+@router.delete("/api/me", dependencies=[spends(Errand.NAMES)])
 async def forget_me(
     request: Request,
     response: Response,
@@ -60,7 +65,12 @@ async def forget_me(
     return Forgotten(name=person.name)
 
 
-@router.get("/api/me/data", response_class=Response, responses={200: {"content": {"application/json": {}}}})
+@router.get(
+    "/api/me/data",
+    dependencies=[spends(Errand.LOOKUPS)],
+    response_class=Response,
+    responses={200: {"content": {"application/json": {}}}},
+)
 async def my_data(
     person: Annotated[Person, Depends(known_person)], service: Annotated[Service, Depends(service_of)]
 ) -> Response:
@@ -70,7 +80,7 @@ async def my_data(
     return Response(body, media_type="application/json", headers=headers)
 
 
-@router.delete("/api/me/cookies")
+@router.delete("/api/me/cookies", dependencies=[spends(Errand.NAMES)])
 async def sign_out_elsewhere(
     request: Request,
     response: Response,

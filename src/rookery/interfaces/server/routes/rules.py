@@ -7,10 +7,12 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from rookery.interfaces.server.editions import all_presets, read_house, rule_set
+from rookery.interfaces.server.limits import Errand
+from rookery.interfaces.server.service import spends
 from rookery.interfaces.server.wire.http_messages import PresetInfo, RuleSet, SharedRules
 from rookery.tables.hall import LONGEST_RULES, MOST_HOUSE_RULES
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", dependencies=[spends(Errand.LOOKUPS)])
 
 Base = Annotated[str, Query(max_length=LONGEST_RULES, description="An edition, a preset, or a shared text.")]
 House = Annotated[list[str], Query(max_length=MOST_HOUSE_RULES, description="House rules, each as `name=value`.")]

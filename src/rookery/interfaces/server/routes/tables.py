@@ -8,9 +8,10 @@ from fastapi import APIRouter, Depends
 
 from rookery.engine.errors import RookeryError
 from rookery.interfaces.server.editions import head_of, listed_edition
+from rookery.interfaces.server.limits import Errand
 from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.replays import kept_match
-from rookery.interfaces.server.service import Service, known_person, service_of, visitor
+from rookery.interfaces.server.service import Service, known_person, service_of, spends, visitor
 from rookery.interfaces.server.wire.http_messages import LobbyTable, Mine, MyTable, TableMade
 from rookery.tables.hall import NewTable, TooManyTables
 from rookery.tables.people import Person
@@ -19,7 +20,7 @@ from rookery.tables.storage.store import Listing
 router = APIRouter(prefix="/api")
 
 
-@router.post("/tables", status_code=201)
+@router.post("/tables", status_code=201, dependencies=[spends(Errand.TABLES)])
 async def open_table(
     wanted: NewTable,
     person: Annotated[Person, Depends(known_person)],
@@ -32,13 +33,13 @@ async def open_table(
         raise RefusedRequest(429, "too-many", f"{error}.") from error
 
 
-@router.get("/tables")
+@router.get("/tables", dependencies=[spends(Errand.LOOKUPS)])
 async def lobby(service: Annotated[Service, Depends(service_of)]) -> list[LobbyTable]:
     """Public tables that are not over, the latest first."""
     return [_lobby_table(listing) for listing in _playable(await service.hall.lobby())]
 
 
-@router.get("/mine")
+@router.get("/mine", dependencies=[spends(Errand.LOOKUPS)])
 async def mine(
     person: Annotated[Person | None, Depends(visitor)], service: Annotated[Service, Depends(service_of)]
 ) -> Mine:

@@ -14,6 +14,7 @@ from fastapi import APIRouter, Depends, Response
 from starlette.websockets import WebSocket
 
 from rookery.interfaces.server.guard import same_origin
+from rookery.interfaces.server.limits import Bucket, Errand
 from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.scorekeeping.sheet_messages import (
     BlankPrinted,
@@ -27,33 +28,35 @@ from rookery.interfaces.server.scorekeeping.sheet_messages import (
     SheetToShare,
 )
 from rookery.interfaces.server.scorekeeping.sheet_pages import find_line, print_blank, print_sheet, sheet_page
-from rookery.interfaces.server.service import Service, known_person, service_of
+from rookery.interfaces.server.service import Service, Worker, at_work, known_person, service_of, spends
 from rookery.tables.people import Person
 
 router = APIRouter(prefix="/api/score")
 sockets = APIRouter()
 
 _POLICY: Final = 1008
+_WRITING: Final = spends(Errand.SHEETS)
+_PRINTING: Final = spends(Errand.PAPERS)
 
 _PAPER: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"text/html": {}, "application/pdf": {}}}}
 
 
-@router.post("")
-async def score(asked: SheetAsked) -> SheetPage:
+@router.post("", dependencies=[_WRITING])
+async def score(asked: SheetAsked, worker: Annotated[Worker, Depends(at_work)]) -> SheetPage:
     """A line is written or struck out, or nothing is done: the new sheet and all there is to show of it.
 
     What does not add up is refused with a sentence; the sheet that was sent is then still the sheet.
     """
-    return await asyncio.to_thread(sheet_page, asked)
+    return await worker.do(sheet_page, asked)
 
 
-@router.post("/try")
-async def try_line(tried: LineTried) -> LineFound:
+@router.post("/try", dependencies=[_WRITING])
+async def try_line(tried: LineTried, worker: Annotated[Worker, Depends(at_work)]) -> LineFound:
     """What a line would be if it were written, with everything that follows from its answers."""
-    return await asyncio.to_thread(find_line, tried)
+    return await worker.do(find_line, tried)
 
 
-@router.post("/shared", status_code=201)
+@router.post("/shared", status_code=201, dependencies=[_WRITING])
 async def share_sheet(
     wanted: SheetToShare,
     person: Annotated[Person, Depends(known_person)],
@@ -63,13 +66,13 @@ async def share_sheet(
     return await service.shared_sheets.share(person, wanted.sheet)
 
 
-@router.get("/shared/{key}")
+@router.get("/shared/{key}", dependencies=[_WRITING])
 async def look_at_sheet(key: str, service: Annotated[Service, Depends(service_of)]) -> SharedPage:
     """A shared sheet as it is now."""
     return await service.shared_sheets.look(key)
 
 
-@router.post("/shared/{key}")
+@router.post("/shared/{key}", dependencies=[_WRITING])
 async def write_on_sheet(key: str, asked: SharedAsked, service: Annotated[Service, Depends(service_of)]) -> SharedPage:
     """A line is written or struck out on a shared sheet; 409 if somebody else wrote meanwhile."""
     return await service.shared_sheets.write(key, asked)
@@ -79,21 +82,24 @@ async def write_on_sheet(key: str, asked: SharedAsked, service: Annotated[Servic
 async def sheet_socket(websocket: WebSocket, key: str) -> None:
     """A shared sheet, sent whole at once and after every change. Nothing that a client says is listened to."""
     service = cast(Service, websocket.app.state.service)
-    if not same_origin(websocket.headers, service.settings.origins):
+    if not same_origin(websocket.headers, service.settings.origins) or service.spend(Errand.VISITS, websocket):
         await websocket.close(_POLICY)
         return
     await websocket.accept()
-    if not service.of_table.admit(key):
-        await websocket.close(_POLICY)
-        return
-    telling = asyncio.create_task(_tell(service, websocket, key))
-    try:
-        while (await websocket.receive())["type"] != "websocket.disconnect":
-            pass
-    finally:
-        service.of_table.release(key)
-        telling.cancel()
-        await asyncio.wait([telling])
+    with contextlib.ExitStack() as places:
+        for count, place in ((service.of_address, service.address_of(websocket)), (service.of_table, key)):
+            if not count.admit(place):
+                await websocket.close(_POLICY)
+                return
+            places.callback(count.release, place)
+        bucket = Bucket(rate=service.settings.limits.rate, burst=service.settings.limits.burst)
+        telling = asyncio.create_task(_tell(service, websocket, key))
+        try:
+            while (await websocket.receive())["type"] != "websocket.disconnect" and bucket.take():
+                pass
+        finally:
+            telling.cancel()
+            await asyncio.wait([telling])
 
 
 async def _tell(service: Service, websocket: WebSocket, key: str) -> None:
@@ -105,16 +111,16 @@ async def _tell(service: Service, websocket: WebSocket, key: str) -> None:
             await websocket.close(_POLICY)
 
 
-@router.post("/print", response_class=Response, responses=_PAPER)
-async def print_filled(wanted: SheetPrinted) -> Response:
+@router.post("/print", dependencies=[_PRINTING], response_class=Response, responses=_PAPER)
+async def print_filled(wanted: SheetPrinted, worker: Annotated[Worker, Depends(at_work)]) -> Response:
     """The sheet as a page to print, or as a PDF."""
-    return _paper(await asyncio.to_thread(print_sheet, wanted))
+    return _paper(await worker.do(print_sheet, wanted))
 
 
-@router.post("/blank", response_class=Response, responses=_PAPER)
-async def print_empty(wanted: BlankPrinted) -> Response:
+@router.post("/blank", dependencies=[_PRINTING], response_class=Response, responses=_PAPER)
+async def print_empty(wanted: BlankPrinted, worker: Annotated[Worker, Depends(at_work)]) -> Response:
     """An empty sheet of any edition, to be filled in by hand."""
-    return _paper(await asyncio.to_thread(print_blank, wanted))
+    return _paper(await worker.do(print_blank, wanted))
 
 
 def _paper(made: tuple[bytes, str]) -> Response:

@@ -15,11 +15,20 @@ from rookery.tables.commands import LONGEST_ID, ActionText, ClientRequest, Comma
 class Hello(ClientRequest):
     """The first message: the number of the last row this client has seen, or null for a first visit.
 
-    The answer is `welcome`, with everything since. Later ones ask for the same again.
+    The answer is `welcome`, with what happened since, as far as one message holds it. Later ones ask for the same
+    again.
     """
 
     type: Literal["hello"] = "hello"
     seen: RowNumber | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Older(ClientRequest):
+    """Ask for what happened before a row: the answer is `rows`."""
+
+    type: Literal["older"] = "older"
+    before: RowNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +49,7 @@ class Ping(ClientRequest):
     type: Literal["ping"] = "ping"
 
 
-ClientMessage: TypeAlias = Annotated[Hello | Why | Hint | Ping | Command, Field(discriminator="type")]
+ClientMessage: TypeAlias = Annotated[Hello | Older | Why | Hint | Ping | Command, Field(discriminator="type")]
 _CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(ClientMessage)
 _EXTRA: Final = "Extra inputs are not permitted"
 

@@ -26,12 +26,13 @@ from rookery.interfaces.server.wire.news import seats_of, sentence_of, what_of
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.records.match import Match
 from rookery.tables.claims import winning_order
-from rookery.tables.company import Chair
+from rookery.tables.company import Chair, SeatWish
 from rookery.tables.entries import Chatted
 from rookery.tables.live_table import Change, LiveTable
 from rookery.tables.pauses import Pause, PauseReason
-from rookery.tables.people import Person
+from rookery.tables.people import Person, mark_of
 from rookery.tables.prompts import Prompt, open_request
+from rookery.tables.seating import name_of_watcher
 from rookery.tables.storage.store import Stage
 from rookery.tables.table import Happening, Table
 from rookery.tables.verdicts import can_undo
@@ -39,6 +40,10 @@ from rookery.telling.sentences import tell_event
 
 MOST_OPTIONS: Final = 200
 FIRST_NEWS: Final = 60
+MOST_LISTED: Final = 100
+MOST_NEWS: Final = 200  # rows in a message, and the bytes they may have together
+MOST_NEWS_BYTES: Final = 65_536
+MOST_HANDS: Final = 250  # more than a match has, unless a house rule lets it go on
 
 Body: TypeAlias = dict[str, Any]
 
@@ -46,13 +51,15 @@ Body: TypeAlias = dict[str, Any]
 class Onlooker(NamedTuple):
     """All that makes one client's frames differ from another's.
 
-    `admits`: they may let a latecomer in; `asks`: they are the latecomer.
+    `admits`: they may let a latecomer in; `asks`: they are the latecomer; `comes`: the seat that they have from the
+    next deal on.
     """
 
     seat: int | None
     host: bool
     admits: bool = False
     asks: bool = False
+    comes: int | None = None
 
 
 class Frames:
@@ -72,14 +79,16 @@ class Frames:
     def onlooker(self, person: Person) -> Onlooker:
         table, wish = self._table, self._table.seat_wish
         host = person.id == table.host
+        comes = next((seat for seat, each in table.coming.items() if each.person == person.id), None)
         if wish is None:
-            return Onlooker(table.seat_of(person.id), host)
+            return Onlooker(table.seat_of(person.id), host, comes=comes)
         asks = wish.person == person.id
-        return Onlooker(table.seat_of(person.id), host, admits=table.may_admit(person.id), asks=asks)
+        return Onlooker(table.seat_of(person.id), host, admits=table.may_admit(person.id), asks=asks, comes=comes)
 
     def welcome(self, onlooker: Onlooker, *, seen: int | None, re: str | None) -> bytes:
         table = self._table
-        rows = table.since(0)[-FIRST_NEWS:] if seen is None else table.since(seen)
+        rows = table.latest(FIRST_NEWS) if seen is None else table.latest(MOST_NEWS, after=seen)
+        news, older = self._as_many_as_fit(rows, onlooker.seat)
         return encode(
             {
                 "type": "welcome",
@@ -87,10 +96,30 @@ class Frames:
                 "number": table.number,
                 "table": self._table_info(onlooker),
                 "moment": self._moments([onlooker.seat])[onlooker.seat],
-                "news": self._rows(rows, onlooker.seat, self._forgotten()),
+                "news": news,
+                "older": older,
                 "hands": self._hands([onlooker.seat])[onlooker.seat],
             }
         )
+
+    def rows(self, onlooker: Onlooker, *, before: int, re: str | None) -> bytes:
+        """What happened before a row, as far as one message holds it."""
+        news, older = self._as_many_as_fit(self._table.latest(FIRST_NEWS, before=before), onlooker.seat)
+        return encode({"type": "rows", "re": re, "news": news, "older": older})
+
+    def _as_many_as_fit(self, rows: Sequence[Happening], seat: int | None) -> tuple[list[orjson.Fragment], bool]:
+        """The latest of these rows; and whether there are older ones, these or others. One at least is told."""
+        news: list[orjson.Fragment] = []
+        left, forgotten = MOST_NEWS_BYTES, self._forgotten()
+        for row in reversed(rows):
+            text = encode(self._row(row, seat, forgotten))
+            left -= len(text)
+            if left < 0 and news:
+                break
+            news.append(orjson.Fragment(text))
+        news.reverse()
+        told = rows[len(rows) - len(news) :]
+        return news, bool(told) and bool(self._table.latest(1, before=told[0].row.number))
 
     def updates(self, change: Change, onlookers: Iterable[Onlooker]) -> dict[Onlooker, bytes]:
         """The frame for each who looks on; the rows that several are told alike are written once."""
@@ -134,6 +163,7 @@ class Frames:
         own text may hold cards that others must not see."""
         table, entry, names = self._table, happening.entry, self._table.names
         owner = getattr(entry, "seat", None)
+        own = seat if seat is not None and happening.row.number >= table.chairs[seat].told_from else None
         return {
             "number": happening.row.number,
             "what": what_of(entry),
@@ -144,8 +174,9 @@ class Frames:
             "events": [
                 {**event.to_plain(), "sentence": tell(self._phrase(event), names, you=seat)}
                 for event in happening.events
-                if event.seen_by(seat) and id(event) not in forgotten
+                if event.seen_by(own) and id(event) not in forgotten
             ],
+            "who": mark_of(entry.person) if isinstance(entry, Chatted) else None,
         }
 
     def _concerned(self, change: Change) -> frozenset[int]:
@@ -203,6 +234,10 @@ class Frames:
             "match": _match_head(table),
             "undo": self._undo_wish(onlooker.seat),
             "seat_wish": self._seat_wish(onlooker),
+            "shuffle": self._shuffle(),
+            "coming": [_coming(table, wish, onlooker) for _, wish in sorted(table.coming.items())],
+            "onlookers": self._onlookers() if onlooker.host else [],
+            "removed": _removed(table) if onlooker.host else [],
             "race": table.race or None,
         }
 
@@ -221,10 +256,31 @@ class Frames:
             return None
         return {"seat": wish.seat, "name": wish.name, "yours": onlooker.asks, "yours_to_answer": onlooker.admits}
 
+    def _shuffle(self) -> Body | None:
+        shuffle = self._table.shuffle
+        if shuffle is None:
+            return None
+        return {
+            "number": shuffle.number,
+            "promised": shuffle.promised,
+            "seats": sorted(shuffle.seats),
+            "seals": [shuffle.seals.get(seat) for seat in range(self._table.seats)],
+            "shared": sorted(shuffle.shares),
+            "open": shuffle.open,
+            "again": shuffle.again,
+        }
+
+    def _onlookers(self) -> list[Body]:
+        """Who watches, for the host, who may send them away."""
+        table = self._table
+        watching = itertools.islice(self._live.onlookers(), MOST_LISTED)
+        people = (Person(each.person, each.name) for each in watching)
+        return [{"who": mark_of(person.id), "name": name_of_watcher(table, person)} for person in people]
+
     def _hands(self, seats: Iterable[int | None]) -> dict[int | None, orjson.Fragment]:
         """The finished hands, for each seat with their stories told to it."""
         table = self._table
-        hands = () if table.match is None else table.match.hands
+        hands = () if table.match is None else table.match.hands[-MOST_HANDS:]
         rules = table.edition.rules_for(table.seats)
         written = [(inside(each), story) for each, story in hands_told(rules, hands, table.seats)]
         return {
@@ -373,18 +429,31 @@ def _seat_info(seat: int, chair: Chair, onlooker: Onlooker) -> Body:
         "here": holder == "bot" or bool(chair.here),
         "stand_in": chair.stand_in,
         "you": seat == onlooker.seat,
+        "who": None if chair.person is None else mark_of(chair.person),
     }
+
+
+def _coming(table: Table, wish: SeatWish, onlooker: Onlooker) -> Body:
+    waiting = sorted(table.sitting() - wish.agreed) if table.free_now(wish.seat) else []
+    return {"seat": wish.seat, "name": wish.name, "yours": onlooker.comes == wish.seat, "waiting": waiting}
+
+
+def _removed(table: Table) -> list[Body]:
+    """Who was sent away, the latest first, for the host, who may let them back."""
+    latest = itertools.islice(reversed(table.banned.items()), MOST_LISTED)
+    return [{"who": mark_of(person), "name": outcast.name} for person, outcast in latest]
 
 
 def _match_head(table: Table) -> Body | None:
     if table.match is None:
         return None
-    over = table.stage is Stage.OVER
+    over, shared = table.stage is Stage.OVER, table.match.shared_seed
     return {
         "number": table.match_number,
         "commitment": table.match.commitment,
         "seed": table.match.seed if over else None,
         "kept": table.kept,
+        "together": [] if shared is None else [seat for seat, share in enumerate(shared.shares) if share is not None],
     }
 
 

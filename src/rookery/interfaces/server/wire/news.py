@@ -14,7 +14,7 @@ def what_of(entry: Entry) -> str:
 
 def seats_of(entry: Entry) -> frozenset[int]:
     """The seats that are told of a row in words of their own."""
-    if isinstance(entry, log.Here):
+    if isinstance(entry, log.Here | log.Sat):
         return frozenset((entry.seat,))
     told = _phrase_of(entry)
     return frozenset() if told is None else seats_in(told)
@@ -30,6 +30,8 @@ def sentence_of(table: Table, happening: Happening, *, you: int | None = None) -
         return "A seat is free."
     if isinstance(entry, log.Here):
         return tell(does(entry.seat, "is") + " back.", table.names, you=you) if happening.returned else None
+    if isinstance(entry, log.Sat) and entry.seat == you and table.chairs[entry.seat].person == entry.person:
+        return "You sit down."
     told = _phrase_of(entry)
     return None if told is None else tell(told, table.names, you=you)
 
@@ -48,8 +50,18 @@ def _phrase_of(entry: Entry) -> str | None:
             return f"{entry.name} sits down."
         case log.Renamed():
             return f"Seat {entry.seat + 1} is called {entry.name} now."
+        case log.Kicked() | log.Removed() if entry.name is not None:
+            return f"The host sent {entry.name} away from the table."
         case log.Kicked():
             return "The host sent somebody away from the table."
+        case log.ShuffleBegun() if entry.again:
+            return "The shuffle begins again, without those who did not answer."
+        case log.Readmitted():
+            return f"{entry.name} may come back to the table."
+        case log.WatchersSet():
+            return (
+                "The table is open to people who watch." if entry.open else "The table is closed to people who watch."
+            )
         case log.SeatAsked():
             return f"{entry.name} would like to play in place of " + who(entry.seat) + ", a bot."
         case log.SeatAnswered():
@@ -62,8 +74,16 @@ def _phrase_of(entry: Entry) -> str | None:
 def _answer_to_latecomer(entry: log.SeatAnswered) -> str:
     if entry.by is None:
         return f"{entry.name} went away and does not want the seat any more."
+    if entry.when is not None and entry.by == entry.name:
+        return f"{entry.name} sits down with the next deal."
+    if entry.when is not None:
+        return f"{entry.by} lets {entry.name} in: they sit down with the next deal."
     if entry.agree:
-        return f"{entry.by} lets {entry.name} in."
+        return (
+            f"{entry.by} lets {entry.name} in."
+            if entry.voter is None
+            else f"{entry.by} would have {entry.name} at once."
+        )
     return f"{entry.by} would rather play on without {entry.name}."
 
 

@@ -39,7 +39,10 @@ class EditionHead(Message):
 
 
 class SeatInfo(Message):
-    """`stand_in` is true while a bot plays for the person who sits here; `here` while they are connected."""
+    """`stand_in` is true while a bot plays for the person who sits here; `here` while they are connected.
+
+    `who` is the person's mark: always the same, whatever they are called.
+    """
 
     seat: int
     holder: Literal["open", "person", "bot"]
@@ -48,6 +51,7 @@ class SeatInfo(Message):
     here: bool = False
     stand_in: bool = False
     you: bool = False
+    who: str | None = None
 
 
 class UndoWish(Message):
@@ -70,6 +74,25 @@ class SeatWish(Message):
     yours_to_answer: bool = False
 
 
+class Newcomer(Message):
+    """Somebody who sits down with the next deal, or at once when all who are `waiting` have agreed (`admit`).
+
+    `waiting` is empty where it must be the next deal, because somebody else has seen the seat's cards.
+    """
+
+    seat: int
+    name: str
+    yours: bool = False
+    waiting: list[int] = []
+
+
+class Somebody(Message):
+    """A person without a seat, by their mark, with what they are called here."""
+
+    who: str
+    name: str
+
+
 class PauseInfo(Message):
     """The bots, windows and clocks wait until those who are `waiting` say `go-on` with this `number`.
 
@@ -86,19 +109,39 @@ class PauseInfo(Message):
 class MatchHead(Message):
     """`commitment` fixes every shuffle before the first card; `seed` is told when the match is over.
 
-    `kept` names the finished match: /api/matches/{kept}.
+    `kept` names the finished match: /api/matches/{kept}. `together` tells which seats gave a part of the seed.
     """
 
     number: int
     commitment: str
     seed: str | None = None
     kept: str | None = None
+    together: list[int] = []
+
+
+class ShuffleInfo(Message):
+    """Before a match the clients at `seats` make its seed together with the server (docs/shuffle.md).
+
+    `promised` fixes the server's part. Each answers with `seal`, which fixes its own; once the shuffle is `open` all
+    `seals` are there, by seat, and each shows its part with `share`. `shared` have. `again` counts the shuffles before
+    this one that came to nothing, because somebody did not show what they had promised.
+    """
+
+    number: int
+    promised: str
+    seats: list[int]
+    seals: list[str | None]
+    shared: list[int]
+    open: bool
+    again: int
 
 
 class TableInfo(Message):
     """`rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them.
 
     `parties` are the seats that keep a score together. `race` tells what people must be quick about, where they must.
+    `coming` sit down with the next deal. The host is told of the `onlookers`, as far as they are connected to the same
+    server, and of those who were sent away (`removed`); both are empty for everybody else.
     """
 
     token: str
@@ -115,6 +158,10 @@ class TableInfo(Message):
     match: MatchHead | None
     undo: UndoWish | None
     seat_wish: SeatWish | None = None
+    shuffle: ShuffleInfo | None = None
+    coming: list[Newcomer] = []
+    onlookers: list[Somebody] = []
+    removed: list[Somebody] = []
     race: str | None = None
 
 
@@ -130,7 +177,7 @@ class EventInfo(Message):
 
 
 class News(Message):
-    """One row of the table's log, as this client may see it."""
+    """One row of the table's log, as this client may see it. `who` is the mark of the person who said something."""
 
     number: int
     what: str
@@ -139,6 +186,7 @@ class News(Message):
     name: str | None = None
     text: str | None = None
     events: list[EventInfo] = []
+    who: str | None = None
 
 
 class Window(Message):
@@ -230,9 +278,11 @@ class Moment(Message):
 
 
 class Welcome(Message):
-    """The answer to `hello`. `news` are the rows after the one the client had seen: all of them, in order.
+    """The answer to `hello`. `news` are the rows after the one the client had seen, in order: the latest of them where
+    there are more than a message holds, so that the first may be later than the one that was expected.
 
-    A first visit gets the latest ones. `hands` are all the finished hands of the match.
+    A first visit gets the latest ones. With `older` there is more before them (the request `older`). `hands` are all
+    the finished hands of the match.
     """
 
     type: Literal["welcome"] = "welcome"
@@ -241,7 +291,17 @@ class Welcome(Message):
     table: TableInfo
     moment: Moment | None
     news: list[News]
+    older: bool = False
     hands: list[HandInfo]
+
+
+class OlderRows(Message):
+    """The answer to `older`: rows before the one that was named, in order and up to it. With `older` there is more."""
+
+    type: Literal["rows"] = "rows"
+    re: str | None = None
+    news: list[News]
+    older: bool
 
 
 class Update(Message):
@@ -325,12 +385,14 @@ class Pong(Message):
 
 
 class Bye(Message):
-    """The server ends the connection: kicked, replaced, too-slow, too-fast, going-down, no-table, damaged, signed-out,
-    forgotten."""
+    """The server ends the connection: kicked, no-watchers, replaced, too-slow, too-fast, going-down, no-table, damaged,
+    signed-out, forgotten."""
 
     type: Literal["bye"] = "bye"
     code: str
     reason: str
 
 
-ServerMessage = Annotated[Welcome | Update | Done | Refused | Fine | Advice | Pong | Bye, Field(discriminator="type")]
+ServerMessage = Annotated[
+    Welcome | OlderRows | Update | Done | Refused | Fine | Advice | Pong | Bye, Field(discriminator="type")
+]
