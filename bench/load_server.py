@@ -18,13 +18,14 @@ import uvloop
 from rookery.interfaces.server.app import create_app
 from rookery.interfaces.server.cookies import Signer
 from rookery.interfaces.server.limits import Limits
-from rookery.interfaces.server.process import allow_many_connections, collect_less_often, config_for
+from rookery.interfaces.server.process import allow_many_connections, collect_less_often, config_for, thinkers_for
 from rookery.interfaces.server.settings import Settings
 from rookery.tables.driver import Pace
 from rookery.tables.entries import TableOptions
 from rookery.tables.hall import Hall, HallLimits, NewTable
 from rookery.tables.people import Person
 from rookery.tables.storage.sql_store import SqlStore
+from rookery.tables.thinking.queue import Thinking
 
 SEATS: Final = 4
 _NO_LIMIT: Final = 10**9
@@ -45,10 +46,16 @@ async def serve_echo(listening: socket.socket) -> None:
     await _serve(echo, listening, {}, Settings(database_url="", limits=_LIMITS))
 
 
-async def serve_tables(listening: socket.socket, *, count: int, edition: str, database: Path) -> None:
-    """Open the tables and make people known for every seat; the clients sit down and start by themselves."""
+async def serve_tables(
+    listening: socket.socket, *, count: int, edition: str, database: Path, bots: str | None = None
+) -> None:
+    """Open the tables and make people known for every seat; the clients sit down and start by themselves.
+
+    With `bots` one person plays with bots of that kind, at the pace of people, and the matches have begun.
+    """
     store = await SqlStore.open(f"sqlite:///{database}")
-    hall = Hall(store, pace=Pace(bots=0.0), limits=HallLimits(tables_an_hour=_NO_LIMIT))
+    pace, limits = Pace(bots=1.0 if bots else 0.0), HallLimits(tables_an_hour=_NO_LIMIT)
+    hall = Hall(store, pace=pace, limits=limits, thinking=Thinking(thinkers_for()))
     settings = Settings(
         database_url="",
         secret=await store.secret(),
@@ -56,11 +63,12 @@ async def serve_tables(listening: socket.socket, *, count: int, edition: str, da
         limits=_LIMITS,
     )
     signer = Signer(settings.secret)
-    plan = NewTable(edition=edition, seats=SEATS, house_rules={}, options=TableOptions(bots="easy"))
+    options = TableOptions(bots=bots or "easy")
+    plan = NewTable(edition=edition, seats=SEATS, house_rules={}, options=options, start=bots is not None)
     await hall.start()
 
     async def open_one(number: int) -> dict[str, Any]:
-        players = [Person(f"{number}-{seat}", f"Player {seat + 1}") for seat in range(SEATS)]
+        players = [Person(f"{number}-{seat}", f"Player {seat + 1}") for seat in range(1 if bots else SEATS)]
         await asyncio.gather(*map(store.save_person, players))
         return {"token": await hall.open_table(players[0], plan), "cookies": [signer.sign(each.id) for each in players]}
 
@@ -84,6 +92,7 @@ def main() -> None:
     parser.add_argument("socket", type=int, help="the number of a listening socket's file")
     parser.add_argument("--tables", type=int, help="how many tables; none for the echo")
     parser.add_argument("--edition", default="tournament/2008", help="(default: %(default)s)")
+    parser.add_argument("--bots", help="who plays with one person at each table; none for four people")
     parser.add_argument("--database", type=Path, help="the file to keep the tables in")
     asked = parser.parse_args()
     allow_many_connections()
@@ -92,7 +101,8 @@ def main() -> None:
     if asked.tables is None:
         uvloop.run(serve_echo(listening))
     else:
-        uvloop.run(serve_tables(listening, count=asked.tables, edition=asked.edition, database=asked.database))
+        plan = {"edition": asked.edition, "database": asked.database, "bots": asked.bots}
+        uvloop.run(serve_tables(listening, count=asked.tables, **plan))
 
 
 if __name__ == "__main__":

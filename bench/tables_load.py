@@ -53,13 +53,20 @@ class Server:
 
     def worked(self) -> float:
         """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / _TICKS
+        return _processor_time(self._process.pid)
 
     def memory(self) -> float:
         """Megabytes now."""
         pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def worked_with_children(self) -> float:
+        """Seconds of processor time so far, of the processes it has started too."""
+        return sum(_processor_time(pid) for pid in _family(self._process.pid))
+
+    def memory_with_children(self) -> float:
+        """Megabytes now, of all its processes; pages they share count once."""
+        return sum(_own_memory(pid) for pid in _family(self._process.pid))
 
     def __enter__(self) -> Self:
         return self
@@ -68,6 +75,23 @@ class Server:
         self._listening.close()
         self._process.kill()
         self._process.wait(_STOPPING)
+
+
+def _processor_time(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / _TICKS
+
+
+def _own_memory(pid: int) -> float:
+    """A process's share of the pages it uses, in megabytes."""
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) * 1024 / 1e6
+
+
+def _family(pid: int) -> list[int]:
+    """A process and all it has started that still run."""
+    children = [int(each) for path in Path(f"/proc/{pid}/task").glob("*/children") for each in path.read_text().split()]
+    return [pid, *(each for child in children for each in _family(child))]
 
 
 @dataclass(frozen=True, kw_only=True)

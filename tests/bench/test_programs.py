@@ -26,6 +26,8 @@ SMALL = [
     ("partners", "--bots solid --hands 4 --jobs 1", "per 100 hands of four players alike"),
     ("luck_simulated", "--times 3", "all twelve alike"),
     ("thinking_time", "--hands 1 --budget 0.01 --editions tennessee/1988", "tennessee/1988 with 2"),
+    ("bots_load", "--tables 2 --every 0.5 --warm-up 0.5 --seconds 1", "| 2 |"),
+    ("table_cost", "--tables 2 --actions 5", "four frames"),
     ("tables_load", "--tables 2 --seconds 0.4", "2 tables, 8 sockets, at full speed"),
 ]
 BESIDE_OTHERS = [

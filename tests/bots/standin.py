@@ -58,7 +58,7 @@ class ExpertModule(ModuleType):
         self.prepared = 0
         self.explained: list[SeatView] = []
 
-    def ExpertBot(self, seed: int | str, *, budget: float | None = None) -> StandIn:
+    def ExpertBot(self, seed: int | str, *, budget: float | None = None, within: float | None = None) -> StandIn:
         return StandIn(self, seed, budget=budget)
 
     def prepare(self) -> None:

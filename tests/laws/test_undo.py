@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import rookery
@@ -23,6 +25,32 @@ def test_undo_leads_back_through_every_step_and_the_same_actions_to_the_same_end
             if end.version - match.version == turn_back:
                 play_again(match.copy(), end)
         check_start(match)
+
+
+@pytest.mark.parametrize("edition", ["tournament/2008", "high-card-partner/1988", "club/1988"])
+def test_a_match_that_forgot_its_earlier_deals_tells_and_takes_back_the_same(edition: str) -> None:
+    match = rookery.Match(rookery.edition(edition), seed="forgetful")
+    rng = random.Random(5)
+    moments = [match.view(0)]
+    while len(match.hands) < 2 or match.version < match.snapshots[-1].actions + 2:
+        decision = match.pending()[0]
+        match.act(decision.seat, decision.sample(rng))
+        moments.append(match.view(0))
+    resumed = rookery.Match.resume(
+        match.edition, match.snapshots[:2], seats=match.seats, seed=match.seed, actions=match.actions
+    )
+    for seat, action in match.actions[resumed.version :]:
+        resumed.act(seat, action)
+    for whole in (match, resumed):
+        forgetful = whole.copy()
+        forgetful.forget()
+        assert forgetful.events_for(0, since=forgetful.version - 1) == whole.events_for(0, since=whole.version - 1)
+        assert forgetful.undoable == whole.undoable
+        assert forgetful.copy().all_events() == whole.all_events()
+        for back in (1, 4, forgetful.undoable):
+            again = forgetful.copy()
+            again.undo(back)
+            assert again.view(0) == moments[again.version]
 
 
 def play_again(match: rookery.Match, end: rookery.Match) -> None:

@@ -38,9 +38,9 @@ def test_in_doubt_a_client_gets_no_answer_and_asking_again_does_nothing_twice() 
             act = commands.Act(id="1", asked=asked.number, text=str(next(iter(asked.decision.options()))))
             store.is_away = True
             with pytest.raises(PerhapsKept):  # the connection ends
-                await Desk(Metrics()).answer(live, people[seat], act)
+                await Desk(Metrics(), hall.thinking).answer(live, people[seat], act)
             store.is_away = False
-            answer = await Desk(Metrics()).answer(live, people[seat], act)
+            answer = await Desk(Metrics(), hall.thinking).answer(live, people[seat], act)
             assert answer["again"] is True
 
     run(story())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from rookery.bots.explanation import Explanation
 from rookery.bots.levels import expert_readiness, make_bot, read_level
@@ -32,14 +33,18 @@ class Advice:
         return [f"The {self.adviser} bot would say: {self.action}", *why, *remark]
 
 
-def advise(view: SeatView, decision: Decision, *, level: str, seed: str) -> Advice:
-    """What the bot of this level would do. It sees what the seat may see, and nothing else."""
+NOT_READY: Final = "The expert is not ready yet, so this is by rules of thumb."
+TOO_BUSY: Final = "Many are playing just now and the expert has no time, so this is by rules of thumb."
+
+
+def advise(view: SeatView, decision: Decision, *, level: str, seed: str, within: float | None = None) -> Advice:
+    """What the bot of this level would do. It sees what the seat may see, and nothing else.
+
+    `within` is how many seconds an expert has at most.
+    """
     if read_level(level).name == "expert" and expert_readiness() is not None:
-        solid = make_bot("solid", seed)
-        action = solid.choose(view)
-        remark = "The expert is not ready yet, so this is by rules of thumb."
-        return Advice(action, solid.name, remark=remark, reason=reason_for(view, action))
-    explanation = explain(view, decision, level=level, seed=seed)
+        return advise_by_rule(view, seed=seed, remark=NOT_READY)
+    explanation = explain(view, decision, level=level, seed=seed, within=within)
     bot = make_bot(level, seed)
     if explanation is not None and explanation.best is not None:
         return Advice(explanation.best, bot.name, explanation, reason=tell_reason(view, explanation))
@@ -47,9 +52,18 @@ def advise(view: SeatView, decision: Decision, *, level: str, seed: str) -> Advi
     return Advice(action, bot.name, reason=reason_for(view, action))
 
 
-def explain(view: SeatView, decision: Decision, *, level: str, seed: str) -> Explanation | None:
+def advise_by_rule(view: SeatView, *, seed: str, remark: str) -> Advice:
+    """What the solid player would do; `remark` says why nobody better was asked."""
+    solid = make_bot("solid", seed)
+    action = solid.choose(view)
+    return Advice(action, solid.name, remark=remark, reason=reason_for(view, action))
+
+
+def explain(
+    view: SeatView, decision: Decision, *, level: str, seed: str, within: float | None = None
+) -> Explanation | None:
     """What the bot of this level thinks of all the choices, where it can say."""
-    bot = make_bot(level, seed)
+    bot = make_bot(level, seed, within=within)
     return bot.explain(view, decision) if isinstance(bot, Explains) else None
 
 

@@ -34,7 +34,7 @@ _SEARCHED: Final = frozenset({"auction"})  # the families the expert searches; e
 _MAKERS: Final[dict[str, Callable[[int | str], Bot]]] = {"easy": EasyBot, "solid": SolidBot, "random": RandomBot}
 _FORMERLY: Final = {"simple": "solid"}  # in older saved games and scripts
 _EXPERT_MODULE: Final = "rookery.bots.expert.bot"
-_LONGEST_BUDGET: Final = 600.0
+LONGEST_BUDGET: Final = 600.0
 
 BOTS: Final = ("easy", "solid", EXPERT, "random")
 LEVELS_TEXT: Final = (
@@ -86,22 +86,23 @@ def _seconds(text: str, budget: str) -> float:
         seconds = float(budget)
     except ValueError:
         seconds = math.nan
-    if not 0 < seconds <= _LONGEST_BUDGET:  # what is no number is not within bounds either
+    if not 0 < seconds <= LONGEST_BUDGET:  # what is no number is not within bounds either
         raise UnknownBot(
             f"{text!r}: expected seconds for a decision after the colon, more than 0 and at most "
-            f"{_LONGEST_BUDGET:g}, such as 'expert:0.2'"
+            f"{LONGEST_BUDGET:g}, such as 'expert:0.2'"
         )
     return seconds
 
 
-def make_bot(name: str, seed: int | str) -> Bot:
+def make_bot(name: str, seed: int | str, *, within: float | None = None) -> Bot:
     """The bot with this name; `expert:0.2` is the expert with 0.2 seconds for a decision.
 
-    `simple`, as the solid player used to be called, still gives it.
+    `simple`, as the solid player used to be called, still gives it. `within` is how many seconds the expert has at
+    most, whatever its level says.
     """
     level = read_level(name)
     if level.name == EXPERT:
-        return cast(Bot, _expert().ExpertBot(seed, budget=level.budget))
+        return cast(Bot, _expert().ExpertBot(seed, budget=level.budget, within=within))
     return _MAKERS[level.name](seed)
 
 

@@ -85,6 +85,7 @@ class Match:
         match._open(edition, seats, seed)
         match._position = position
         latest = snapshots[-1]
+        match._resumed = True
         match._start(match._game.resume(tuple(snapshots), position), actions=latest.actions)
         match._actions = list(actions[: latest.actions])
         match._snapshots = list(snapshots)
@@ -96,6 +97,7 @@ class Match:
         self.seed = new_seed() if seed is None else readable_seed(seed)
         self._game: Game[Any] = edition.rules_for(seats).game(edition=edition.id, seats=seats, seed=self.seed)
         self._position: Position | None = None
+        self._resumed = False
         self._actions: list[tuple[int, Action]] = []
         self._pending: tuple[Decision, ...] | None = None
         self._asides: tuple[Decision, ...] | None = None
@@ -103,8 +105,8 @@ class Match:
     def _start(self, step: Transition[Any], *, actions: int) -> None:
         self._state: MatchState = step.state
         self._first_action = actions
-        self._history: list[MatchState] = []
-        self._events: list[tuple[Event, ...]] = [step.events]
+        self._history: list[MatchState | None] = []  # before each action; None where it was forgotten
+        self._events: list[tuple[Event, ...] | None] = [step.events]
         self._snapshots: list[Snapshot] = []
         self._snap()
 
@@ -188,6 +190,32 @@ class Match:
         known = len(finished_hands(self._snapshots))
         self._snapshots.append(replace(snapshot, finished=snapshot.finished[known:]))
 
+    def forget(self) -> None:
+        """Keep no more in memory than the deal in play needs.
+
+        What came before it is played again from the seed where somebody asks for it: nothing is lost, but time.
+        """
+        kept = self._snapshots[-1].actions - self._first_action
+        self._history[:kept] = [None] * kept
+        self._events[:kept] = [None] * kept
+
+    def _remember(self) -> None:
+        """Play again what was forgotten."""
+        twin = self.__class__.__new__(self.__class__)
+        twin._open(self.edition, self.seats, self.seed)
+        twin._position = self._position
+        first = self._first_action
+        known = tuple(each for each in self._snapshots if each.actions <= first)
+        twin._start(self._beginning(twin._game, known), actions=first)
+        for seat, action in self._actions[first:]:
+            twin.act(seat, action)
+        self._history, self._events = twin._history, twin._events
+
+    def _beginning(self, game: Game[Any], known: tuple[Snapshot, ...]) -> Transition[Any]:
+        if self._resumed:
+            return game.resume(known, self._position)
+        return game.begin() if self._position is None else game.set_up(self._position)
+
     @property
     def undoable(self) -> int:
         """How many of the latest actions `undo` can take back."""
@@ -199,7 +227,11 @@ class Match:
             raise BadSetUp(f"cannot take back {actions} actions: {len(self._history)} can be taken back")
         if actions == 0:
             return
-        self._state = self._history[-actions]
+        if self._history[-actions] is None:
+            self._remember()
+        state = self._history[-actions]
+        assert state is not None
+        self._state = state
         del self._history[-actions:], self._actions[-actions:], self._events[-actions:]
         while self._snapshots[-1].actions > len(self._actions):
             self._snapshots.pop()
@@ -235,12 +267,17 @@ class Match:
         if seat is not None:
             self._check_seat(seat)
         skip = 0 if since is None else max(0, since - self._first_action + 1)
-        events = self.still_told([event for batch in self._events[skip:] for event in batch])
+        events = self.still_told(self._events_from(skip))
         return tuple(event for event in events if event.seen_by(seat))
 
     def all_events(self) -> tuple[Event, ...]:
         """Everything that happened, hidden cards included: for records, never for a seat."""
-        return tuple(event for batch in self._events for event in batch)
+        return tuple(self._events_from(0))
+
+    def _events_from(self, number: int) -> list[Event]:
+        if None in self._events[number:]:
+            self._remember()
+        return [event for batch in self._events[number:] for event in batch or ()]
 
     @property
     def open_state(self) -> Any:

@@ -106,6 +106,7 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
         self.seats = seats
         self.seed = seed
         self.whole_pack = rules.pack(seats)
+        self._asked: tuple[DealtState[D], tuple[Decision, ...], tuple[Decision, ...]] | None = None
 
     @abstractmethod
     def read_position(self, position: Position) -> tuple[Card, ...]:
@@ -220,14 +221,17 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
         return self.seat_recollection(state.deal, self._head(state, seat))
 
     def _head(self, state: DealtState[D], seat: int | None) -> ViewHead:
+        known = self._asked
+        if known is None or known[0] is not state:  # every seat looks at the same moment, one after the other
+            known = self._asked = (state, self.pending(state), self.asides(state))
         return {
             "edition": self.edition,
             "rules": self.rules,
             "seat": seat,
             "seats": self.seats,
             "scores": state.scores,
-            "decision": None if seat is None else decision_of(self.pending(state), seat),
-            "out_of_turn": None if seat is None else decision_of(self.asides(state), seat),
+            "decision": None if seat is None else decision_of(known[1], seat),
+            "out_of_turn": None if seat is None else decision_of(known[2], seat),
             "result": state.result,
             "deal_number": state.deal_number,
             "hands": state.hands,

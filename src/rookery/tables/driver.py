@@ -16,9 +16,10 @@ from functools import partial
 from typing import Final, Literal
 
 from rookery.bots import Bot, make_bot
-from rookery.bots.levels import EXPERT, is_searched, prepare_expert, read_level
+from rookery.bots.levels import EXPERT, is_searched, read_level
 from rookery.bots.protocol import Speaks
 from rookery.families.actions import LetGo
+from rookery.records.match import Match
 from rookery.tables.commands import Denied
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack, WentOn
 from rookery.tables.first_deal import go_on_without
@@ -28,8 +29,9 @@ from rookery.tables.prompts import Prompt, request_to
 from rookery.tables.shuffle import Shuffle
 from rookery.tables.storage.store import Stage, Store
 from rookery.tables.table import Author, Table
+from rookery.tables.thinking.queue import Thinking
 from rookery.tables.verdicts import move
-from rookery.tables.wishes import Remark, Wish, can_let_go, wish_of
+from rookery.tables.wishes import UNHURRIED, Remark, Wish, can_let_go, wish_of
 
 LEASE: Final = 6.0
 GRACE: Final = 30.0
@@ -55,10 +57,11 @@ class Pace:
 class Driver:
     """Moves one table for as long as `run` runs."""
 
-    def __init__(self, live: LiveTable, store: Store, pool: Executor, *, pace: Pace) -> None:
+    def __init__(self, live: LiveTable, store: Store, pool: Executor, thinking: Thinking, *, pace: Pace) -> None:
         self._live = live
         self._store = store
         self._pool = pool
+        self._thinking = thinking
         self._pace = pace
         self._bots: dict[tuple[int, str, str], Bot] = {}
         self._wishes: dict[int, tuple[int, Wish]] = {}
@@ -94,27 +97,27 @@ class Driver:
 
     async def _once(self) -> float:
         """Do what is due now; how long until something may be due again."""
-        live, table = self._live, self._live.table
+        table = self._live.table
         if not self._is_watched() or not await self._holds_lease():
             return _RENEW
         await self._write_off_dead_workers()
         if table.to_take_back is not None:
             await self._try(_finish_resuming)
-        now = live.now()
         if table.shuffle is not None:
-            return await self._do_first([*self._end_of_shuffle(table.shuffle)], now)
+            return await self._do_first([*self._end_of_shuffle(table.shuffle)])
         if table.stage is not Stage.PLAYING or table.match is None:
             return _RENEW
         due = [*self._absences(), *self._ends_of_pause(), *self._deadlines()]
         await self._think()
         if table.pause is not None:
-            return await self._do_first(due, now)
+            return await self._do_first(due)
         await self._listen()
         due += [*self._due_remarks()] or [*self._due_moves()]  # nobody plays on while somebody is about to speak
-        return await self._do_first(due, now)
+        return await self._do_first(due)
 
-    async def _do_first(self, due: Sequence[tuple[float, Callable[[Table], Verdict]]], now: float) -> float:
+    async def _do_first(self, due: Sequence[tuple[float, Callable[[Table], Verdict]]]) -> float:
         live = self._live
+        now = live.now()  # a thought may have taken a part of the wait
         waits = [max(0.0, at - now) for at, _ in due]
         for at, judge in sorted(due, key=lambda each: each[0]):
             if at <= live.now():
@@ -276,20 +279,26 @@ class Driver:
             known = self._wishes.get(seat)
             if not table.chairs[seat].bot_plays or (known is not None and known[0] == asked.number):
                 continue
-            view = match.recall(seat)
-            rng = random.Random(f"{match.seed}.race.{match.version}.{seat}")
-            bot = self._bot(seat, match.seed)
-            loop = asyncio.get_running_loop()
-            wish = await loop.run_in_executor(self._pool, wish_of, bot, view, asked.decision, rng)
-            self._wishes[seat] = (asked.number, wish)
+            self._wishes[seat] = (asked.number, await self._wish(seat, asked, match))
+
+    async def _wish(self, seat: int, asked: Prompt, match: Match) -> Wish:
+        view, level = match.recall(seat), self._level(seat)
+        if read_level(level).name == EXPERT and is_searched(self._live.table.edition):
+            seed = f"{match.seed}.{seat}.{match.version}"  # the same moment brings the same answer
+            found = await self._thinking.choose(self._live.table.token, level, seed, view)
+            return Wish(seat, asked.decision, found.action, UNHURRIED)
+        rng = random.Random(f"{match.seed}.race.{match.version}.{seat}")
+        bot = self._bot(seat, match.seed)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, wish_of, bot, view, asked.decision, rng)
+
+    def _level(self, seat: int) -> str:
+        return self._live.table.chairs[seat].level or self._live.table.options.bots
 
     def _bot(self, seat: int, seed: str) -> Bot:
-        table = self._live.table
-        level = table.chairs[seat].level or table.options.bots
+        level = self._level(seat)
         key = (seat, level, seed)
         if key not in self._bots:
-            if read_level(level).name == EXPERT and is_searched(table.edition):
-                prepare_expert()
             self._bots = {each: bot for each, bot in self._bots.items() if each[2] == seed}
             self._bots[key] = make_bot(level, f"{seed}.{seat}")
         return self._bots[key]

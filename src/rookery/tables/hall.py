@@ -12,7 +12,6 @@ from typing import Annotated, ClassVar, Final, TypeAlias
 
 from pydantic import ConfigDict, Field, StringConstraints
 
-from rookery.bots.levels import read_level
 from rookery.engine.errors import BadSetUp, RookeryError
 from rookery.engine.randomness import readable_seed
 from rookery.games.rule_sets import read_rules
@@ -27,12 +26,14 @@ from rookery.tables.privacy import Privacy, Retention
 from rookery.tables.storage.pulse import Pulse
 from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Store
 from rookery.tables.table import Table
+from rookery.tables.thinking.queue import Thinking
 
 LONGEST_RULES: Final = 2_000
 MOST_HOUSE_RULES: Final = 100
 HouseRules: TypeAlias = Annotated[dict[str, str], Field(max_length=MOST_HOUSE_RULES, json_schema_extra={"default": {}})]
 _LOG: Final = logging.getLogger("rookery.tables")
 _BEAT: Final = 2.0
+_AT_ONCE: Final = 2  # bots that go by rules of thumb
 _LOBBY_SINCE: Final = 24 * 3600.0
 _HOUR: Final = 3600.0
 
@@ -81,7 +82,10 @@ class NewTable:
 
 
 class Hall:
-    """Every table a server knows. `start` it before use and `close` it after."""
+    """Every table a server knows. `start` it before use and `close` it after.
+
+    `thinking` is where its experts think; it belongs to the hall from then on.
+    """
 
     def __init__(
         self,
@@ -89,7 +93,7 @@ class Hall:
         *,
         limits: HallLimits | None = None,
         pace: Pace | None = None,
-        thinkers: int = 2,
+        thinking: Thinking | None = None,
         retention: Retention | None = None,
         now: Callable[[], float] = steady_time,
     ) -> None:
@@ -102,7 +106,8 @@ class Hall:
         self.privacy = Privacy(self)
         self._retention = retention or Retention()
         self.pulse = Pulse()
-        self._pool = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
+        self.thinking = thinking or Thinking()
+        self._pool = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="bot")
         self._live: dict[Token, LiveTable] = {}
         self._drivers: dict[Token, tuple[Driver, asyncio.Task[None]]] = {}
         self._waking: dict[Token, asyncio.Future[LiveTable]] = {}
@@ -126,6 +131,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
+        await self.thinking.close()
         with contextlib.suppress(CannotKeep):
             await asyncio.gather(*(self.store.list_table(live.table.listing()) for live in self._live.values()))
             await self.store.release(self.worker)
@@ -145,7 +151,7 @@ class Hall:
         edition = read_rules(wanted.edition).with_house_rules(**wanted.house_rules)
         seats = edition.usual_seats() if wanted.seats is None else wanted.seats
         edition.rules_for(seats)
-        read_level(wanted.options.bots)
+        self.thinking.check(wanted.options.bots)
         seed = None if wanted.seed is None else readable_seed(wanted.seed)
         if seed is not None and not wanted.start:
             raise BadSetUp("a seed was given, but no start: only a match with bots alone is dealt from a chosen seed")
@@ -202,7 +208,7 @@ class Hall:
     def _take_in(self, table: Table) -> LiveTable:
         live = LiveTable(table, self.store, worker=self.worker, now=self.now)
         self._live[table.token] = live
-        driver = Driver(live, self.store, self._pool, pace=self._pace)
+        driver = Driver(live, self.store, self._pool, self.thinking, pace=self._pace)
         self._drivers[table.token] = (driver, asyncio.create_task(self._drive(driver)))
         return live
 

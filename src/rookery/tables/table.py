@@ -328,6 +328,7 @@ class Table(Company):
             self.answered[entry.seat] = (before.number if before else 0, entry.text)
         if self._current_match().snapshots[-1].deal != deal:
             self.hand_since, self.asides = row.number, {}  # what could be said is about another hand now
+            self._current_match().forget()
         self._note_deal(row)
         self._move_on(entry.seat, entry.kept, row, aside=aside is not None)
         self._look_at_trick(events, row)

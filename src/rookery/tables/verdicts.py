@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from sys import intern
 
 from rookery.engine.actions import Action
 from rookery.engine.errors import IllegalAction, NotYourTurn, UnreadableAction
@@ -114,7 +115,7 @@ def move(
     kept = _keep_if_over(table, match)
     entry = Acted(
         seat=seat,
-        text=str(action),
+        text=intern(str(action)),  # there are few, said over and over
         by=by.value,
         deals=[snapshot_json(each) for each in match.snapshots[deals:]],
         kept=None if kept is None else kept.id,

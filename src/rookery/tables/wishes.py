@@ -18,7 +18,7 @@ from rookery.families.actions import LetGo
 
 _SPEAKING: Final = frozenset({"orange", "doubt", "fold", "panjandrum", "accuse"})
 _LETTING: Final = frozenset({"let"})
-_REACTION: Final = 1.5
+UNHURRIED: Final = 1.5  # seconds until somebody speaks who has no reaction time of their own
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Remark:
 def wish_of(bot: Bot, view: SeatView, decision: Decision, rng: random.Random) -> Wish:
     reaction = getattr(bot, "reaction", None)
     action = bot.choose(view)
-    return Wish(decision.seat, decision, action, _REACTION if reaction is None else reaction(view, rng))
+    return Wish(decision.seat, decision, action, UNHURRIED if reaction is None else reaction(view, rng))
 
 
 def can_let_go(decision: Decision) -> bool:

@@ -28,13 +28,24 @@ class ExpertBot:
     """Plays what comes out best on average over the worlds that fit what its seat knows.
 
     `budget` is the thinking time for a decision in seconds, and scales the number of worlds; without
-    one it is a tenth of a second or so.
+    one it is a tenth of a second or so. `within` is how many seconds it has at most, where others wait: it does not
+    change the number of worlds unless the time is over before them. `worlds` is in how many it tried its latest
+    choice: none where it went by rules of thumb.
     """
 
-    def __init__(self, seed: int | str, *, budget: float | None = None, habits: Habits = USUAL) -> None:
+    def __init__(
+        self,
+        seed: int | str,
+        *,
+        budget: float | None = None,
+        within: float | None = None,
+        habits: Habits = USUAL,
+    ) -> None:
         self.seed = seed
         self.budget = budget
+        self.within = within
         self.habits = habits
+        self.worlds = 0
         self._solid = SolidBot(seed)
         self._decisions = 0
 
@@ -43,10 +54,13 @@ class ExpertBot:
         return "expert"
 
     def choose(self, view: SeatView) -> Action:
+        self.worlds = 0
         if not isinstance(view, AuctionView) or isinstance(view.decision, CountDecision) or _has_gaps(view):
             return self._solid.choose(view)
         if view.decision is not None and readiness() is None:
-            return self._search(view, view.decision).best
+            found = self._search(view, view.decision)
+            self.worlds = found.worlds
+            return found.best
         return self._solid.choose(view)
 
     def remark(self, view: SeatView) -> Action | None:
@@ -70,7 +84,9 @@ class ExpertBot:
 
         self._decisions += 1
         seed = f"{self.seed}.{self._decisions}"
-        return search(view, decision, seed=seed, budget=self.budget, habits=self.habits, reports=reports)
+        return search(
+            view, decision, seed=seed, budget=self.budget, within=self.within, habits=self.habits, reports=reports
+        )
 
 
 def _has_gaps(view: AuctionView) -> bool:

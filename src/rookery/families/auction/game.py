@@ -19,7 +19,7 @@ from rookery.families.auction.rules import AuctionRules, Reviewing
 from rookery.families.auction.seat_changes import seats_after
 from rookery.families.auction.state import AuctionHand, AuctionPhase, AuctionState
 from rookery.families.auction.table import AuctionTable, table_for
-from rookery.families.auction.views import AuctionView, view_of
+from rookery.families.auction.views import AuctionView, CommonSight, view_of
 from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
 from rookery.families.packs import draw_for_partners
@@ -45,6 +45,9 @@ class AuctionGame(DealtGame[AuctionRules, AuctionHand, AuctionView]):
     def __init__(self, rules: AuctionRules, *, edition: str, seats: int, seed: str) -> None:
         super().__init__(rules, edition=edition, seats=seats, seed=seed)
         self.table = table_for(rules, seats)
+        # Of the latest moment that somebody looked at, as it lies on the table and as it is remembered.
+        self._seen: CommonSight | None = None
+        self._remembered: CommonSight | None = None
 
     def read_position(self, position: Position) -> tuple[Card, ...]:
         deal.check_position(self.table, position)
@@ -119,11 +122,17 @@ class AuctionGame(DealtGame[AuctionRules, AuctionHand, AuctionView]):
         return super().next_dealer(state, seating)
 
     def seat_view(self, deal: AuctionHand, head: ViewHead) -> AuctionView:
-        tricks = turn_over(deal.tricks) if self._hides_tricks(deal) else deal.tricks
-        return view_of(self.table, deal, head, tricks=tricks)
+        if self._seen is None or self._seen.hand is not deal:
+            tricks = turn_over(deal.tricks) if self._hides_tricks(deal) else deal.tricks
+            self._seen = CommonSight(self.table, deal, tricks)
+        return view_of(self.table, self._seen, head)
 
     def seat_recollection(self, deal: AuctionHand, head: ViewHead) -> AuctionView:
-        return view_of(self.table, deal, head, tricks=deal.tricks)
+        if not self._hides_tricks(deal):
+            return self.seat_view(deal, head)
+        if self._remembered is None or self._remembered.hand is not deal:
+            self._remembered = CommonSight(self.table, deal, deal.tricks)
+        return view_of(self.table, self._remembered, head)
 
     def forgets(self, state: AuctionState) -> bool:
         return self._hides_tricks(state.deal)

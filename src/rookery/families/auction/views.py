@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from rookery.engine.cards import Card
 from rookery.engine.seats import Seating
 from rookery.families.auction.nest import shown_counters
 from rookery.families.auction.phases import nest_is_up
 from rookery.families.auction.play import dummy_is_open
-from rookery.families.auction.roles import allies_of, known_holders, roles_known, roles_of
-from rookery.families.auction.rules import AuctionRules
+from rookery.families.auction.roles import Roles, allies_of, known_holders, roles_known, roles_of
+from rookery.families.auction.rules import AuctionRules, Sides
 from rookery.families.auction.state import AuctionHand, AuctionPhase, Drawn, Said
 from rookery.families.auction.table import AuctionTable, side_numbers
 from rookery.families.dealt_game import DealtView, ViewHead
@@ -96,13 +97,76 @@ class AuctionView(DealtView):
         return self.tricks[-1] if self.tricks else None
 
 
-def view_of(table: AuctionTable, hand: AuctionHand, head: ViewHead, *, tricks: tuple[Trick, ...]) -> AuctionView:
-    """`tricks` are those of the hand as they may be looked at, or as somebody remembers them."""
-    seat = head["seat"]
+class CommonSight:
+    """What all who look at a hand see alike, found out once for each moment: `facts` are fields of the view.
+
+    `roles` and `holders` are as everybody knows them; `open` tells whether nobody knows more,
+    and `settled` whether sides are plain to all as well.
+    """
+
+    __slots__ = ("facts", "hand", "holders", "open", "roles", "settled", "taken", "turn")
+
+    def __init__(self, table: AuctionTable, hand: AuctionHand, tricks: tuple[Trick, ...]) -> None:
+        self.hand = hand
+        self.turn = _turn(table, hand)
+        self.holders = known_holders(table, hand, None)
+        self.roles = roles_known(table, hand, None)
+        self.open = None not in self.holders
+        self.settled = self.open and table.rules.sides is not Sides.CALLED_PARTNER
+        self.taken = _taken(table, hand, self.roles)
+        self.facts: dict[str, Any] = {
+            "dealer": hand.dealer,
+            "seating": hand.seating,
+            "phase": hand.phase,
+            "said": hand.said,
+            "declarer": hand.declarer,
+            "bid": hand.bid,
+            "moon": hand.moon,
+            "trump": hand.trump,
+            "called": hand.called,
+            "circle": hand.circle,
+            "hand_sizes": tuple(map(len, hand.holdings[: table.seats])),
+            "nest_size": len(hand.nest),
+            "nest_open": hand.nest[: table.rules.nest_face_up],
+            "seen_in_deal": hand.seen_in_deal,
+            "buried_open": shown_counters(table, hand),
+            "trick": hand.trick,
+            "tricks": tricks,
+            "dummy": _dummy(table, hand),
+            "batteries": _batteries(table, hand),
+            "stock_size": len(hand.stock),
+            "exposed": hand.exposed,
+            "draws": hand.draws,
+            "fines": hand.notes.fines,
+        }
+
+
+def view_of(table: AuctionTable, common: CommonSight, head: ViewHead) -> AuctionView:
+    """What one seat sees: what all see, and what is its own."""
+    hand, seat = common.hand, head["seat"]
     declares = seat is not None and seat == hand.declarer
-    taken_up = nest_is_up(table, hand) or hand.laid_away is not None
+    taken_up = declares and (hand.laid_away is not None or nest_is_up(table, hand))
+    known = common.roles if common.open else roles_known(table, hand, seat)
+    tricks_taken, points_taken = common.taken if common.open else _taken(table, hand, known)
+    return AuctionView(
+        **head,
+        **common.facts,
+        hand=() if seat is None else hand.holdings[seat],
+        turn=common.turn if head["result"] is None else None,
+        holders=common.holders if common.open else known_holders(table, hand, seat),
+        partners=known.partners,
+        declaring=known.declaring,
+        allies=known.side_of(seat) if common.settled and seat is not None else allies_of(table, hand, seat),
+        nest=hand.nest if taken_up else None,
+        laid_away=hand.laid_away if declares else None,
+        tricks_taken=tricks_taken,
+        points_taken=points_taken,
+    )
+
+
+def _taken(table: AuctionTable, hand: AuctionHand, known: Roles) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """By seat, the tricks that went to it and what they count, as far as it is known who plays with whom."""
     each = 0 if hand.trump is None else table.rules.points_per_trick(hand.trump)
-    known = roles_known(table, hand, seat)
     tricks_taken = [0] * table.seats
     points_taken = [0] * table.seats
     for trick in hand.tricks:
@@ -110,42 +174,7 @@ def view_of(table: AuctionTable, hand: AuctionHand, head: ViewHead, *, tricks: t
         if owner is not None:
             tricks_taken[owner] += 1
             points_taken[owner] += trick.counters + each
-    return AuctionView(
-        **head,
-        hand=() if seat is None else hand.holdings[seat],
-        dealer=hand.dealer,
-        seating=hand.seating,
-        phase=hand.phase,
-        turn=_turn(table, hand) if head["result"] is None else None,
-        said=hand.said,
-        declarer=hand.declarer,
-        bid=hand.bid,
-        moon=hand.moon,
-        trump=hand.trump,
-        called=hand.called,
-        holders=known_holders(table, hand, seat),
-        partners=known.partners,
-        declaring=known.declaring,
-        allies=allies_of(table, hand, seat),
-        circle=hand.circle,
-        hand_sizes=tuple(map(len, hand.holdings[: table.seats])),
-        nest_size=len(hand.nest),
-        nest_open=hand.nest[: table.rules.nest_face_up],
-        seen_in_deal=hand.seen_in_deal,
-        buried_open=shown_counters(table, hand),
-        nest=hand.nest if declares and taken_up else None,
-        laid_away=hand.laid_away if declares else None,
-        trick=hand.trick,
-        tricks=tricks,
-        tricks_taken=tuple(tricks_taken),
-        points_taken=tuple(points_taken),
-        dummy=_dummy(table, hand),
-        batteries=_batteries(table, hand),
-        stock_size=len(hand.stock),
-        exposed=hand.exposed,
-        draws=hand.draws,
-        fines=hand.notes.fines,
-    )
+    return tuple(tricks_taken), tuple(points_taken)
 
 
 def _turn(table: AuctionTable, hand: AuctionHand) -> int | None:

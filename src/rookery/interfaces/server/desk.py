@@ -7,7 +7,7 @@ import time
 from typing import Any, Final, TypeAlias
 
 from rookery.bots.advice import advise
-from rookery.bots.levels import is_searched, prepare_expert, usual_bot
+from rookery.bots.levels import is_searched, usual_bot
 from rookery.engine.errors import RookeryError
 from rookery.engine.phrases import tell
 from rookery.interfaces.server.editions import section_of
@@ -17,6 +17,7 @@ from rookery.tables.commands import Act, Command, Denied
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person
 from rookery.tables.storage.store import CannotKeep, PerhapsKept
+from rookery.tables.thinking.queue import Thinking
 from rookery.tables.verdicts import try_out
 
 Answer: TypeAlias = dict[str, Any]
@@ -27,8 +28,9 @@ _HINT_LINES: Final = 5
 class Desk:
     """Answers requests at a table. What a request changes is told to everybody by the table itself."""
 
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self, metrics: Metrics, thinking: Thinking) -> None:
         self._metrics = metrics
+        self._thinking = thinking
 
     async def answer(self, live: LiveTable, person: Person, request: Command | Why | Hint | Ping) -> Answer:
         began = time.perf_counter()
@@ -68,11 +70,12 @@ class Desk:
         if asked is None or table.match is None:
             raise Denied("not-your-turn", "You have nothing to decide at the moment.")
         level = usual_bot(table.edition)
-        if is_searched(table.edition):
-            prepare_expert()
         seed = f"{table.match.commitment}.advice.{table.match.version}"  # the same moment brings the same advice
         view = table.match.recall(seat)
-        advice = await asyncio.to_thread(advise, view, asked.decision, level=level, seed=seed)
+        if is_searched(table.edition):
+            advice = await self._thinking.advise(table.token, level, seed, view)
+        else:
+            advice = await asyncio.to_thread(advise, view, asked.decision, level=level, seed=seed)
         weighed = advice.explanation
         return {
             "type": "advice",

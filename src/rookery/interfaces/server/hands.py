@@ -16,13 +16,16 @@ def hands_json(
     rules: Rules, hands: Iterable[HandResult], names: Sequence[str], *, you: int | None = None
 ) -> list[dict[str, Any]]:
     """What `HandInfo` says, for each hand; its story is told to the seat `you`."""
-    seats = len(names)
-    found: list[dict[str, Any]] = []
+    return [{**body, "story": tell(story, names, you=you)} for body, story in hands_told(rules, hands, len(names))]
+
+
+def hands_told(rules: Rules, hands: Iterable[HandResult], seats: int) -> list[tuple[dict[str, Any], str]]:
+    """For each hand what all are told alike, and its story, which refers to seats."""
+    found = []
     for hand in hands:
         body = plain(hand)
         assert isinstance(body, dict)
-        story = tell(tell_hand(hand, rules, seats), names, you=you)
-        found.append({**body, "proof": _proof(rules, seats, hand), "story": story})
+        found.append(({**body, "proof": _proof(rules, seats, hand)}, tell_hand(hand, rules, seats)))
     return found
 
 

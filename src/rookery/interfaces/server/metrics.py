@@ -55,3 +55,12 @@ class _HallFigures(Collector):
         yield GaugeMetricFamily("rookery_tables_live", "Tables in memory", value=len(self._hall.live))
         yield GaugeMetricFamily("rookery_sockets", "Sockets connected", value=self._metrics.sockets)
         yield CounterMetricFamily("rookery_bot_moves", "Moves bots made", value=self._hall.bot_moves)
+        thought = self._hall.thinking.figures
+        yield CounterMetricFamily("rookery_searches", "Decisions that experts searched", value=thought.searches)
+        yield CounterMetricFamily(
+            "rookery_moves_by_rule",
+            "Decisions of experts by rules of thumb: forced, or for want of time",
+            value=thought.by_rule,
+        )
+        yield CounterMetricFamily("rookery_worlds", "Worlds in which experts tried their choices", value=thought.worlds)
+        yield CounterMetricFamily("rookery_thinking_seconds", "Seconds that experts thought", value=thought.seconds)

@@ -36,6 +36,9 @@ from rookery.tables.hall import Hall
 from rookery.tables.storage.lock import AlreadyHeld, held
 from rookery.tables.storage.sql_store import SqlStore
 from rookery.tables.storage.store import CannotKeep
+from rookery.tables.thinking.crew import Crew, can_have_crew
+from rookery.tables.thinking.queue import Thinking
+from rookery.tables.thinking.thinkers import Thinkers, Threads
 
 USUAL_PORT: Final = 8460
 _PORTS_TRIED: Final = 40
@@ -96,10 +99,11 @@ async def _serve(settings: Settings, listening: socket.socket, *, ready: Callabl
 
 
 async def _serve_from(
-    store: SqlStore, settings: Settings, listening: socket.socket, *, ready: Callable[[], None]
+    store: SqlStore, settings: Settings, listening: socket.socket, *, ready: Callable[[], None], workers: int = 1
 ) -> None:
     try:
-        hall = Hall(store, pace=Pace(bots=settings.pace), retention=settings.retention)
+        thinking = Thinking(thinkers_for(workers), longest=settings.thinking)
+        hall = Hall(store, pace=Pace(bots=settings.pace), thinking=thinking, retention=settings.retention)
         secret = settings.secret or await store.secret()
         app = create_app(hall, dataclasses.replace(settings, secret=secret))
         await hall.start()
@@ -112,6 +116,17 @@ async def _serve_from(
             await hall.close()
     finally:
         await store.close()
+
+
+def thinkers_for(workers: int = 1) -> Thinkers:
+    """Those who think for one of so many workers: as many as leave each a processor core, outside this process."""
+    if not can_have_crew():
+        return Threads()
+    return Crew(max(1, usable_cores() // workers))
+
+
+def usable_cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def collect_less_often() -> None:
@@ -267,7 +282,7 @@ def _serve_together(settings: Settings, listening: socket.socket, *, workers: in
             each.terminate()
 
     def hire() -> BaseProcess:
-        worker = context.Process(target=_work, args=(settings, listening), name="rookery-worker")
+        worker = context.Process(target=_work, args=(settings, listening, workers), name="rookery-worker")
         worker.start()
         return worker
 
@@ -288,17 +303,17 @@ def _serve_together(settings: Settings, listening: socket.socket, *, workers: in
         worker.join(_GRACE + 2)
 
 
-def _work(settings: Settings, listening: socket.socket) -> None:
+def _work(settings: Settings, listening: socket.socket, workers: int) -> None:
     write_logs()
     with contextlib.suppress(KeyboardInterrupt):
-        _run(_serve_patiently(settings, listening))
+        _run(_serve_patiently(settings, listening, workers))
 
 
 async def _check(database: str) -> None:
     await (await SqlStore.open(database)).close()
 
 
-async def _serve_patiently(settings: Settings, listening: socket.socket) -> None:
+async def _serve_patiently(settings: Settings, listening: socket.socket, workers: int) -> None:
     """Serve as soon as the database answers, however long that takes: to end and be replaced would not help it."""
     pause, told = _FIRST_PAUSE, False
     while True:
@@ -318,7 +333,7 @@ async def _serve_patiently(settings: Settings, listening: socket.socket) -> None
             pause = min(2 * pause, _LONGEST_PAUSE)
     if told:
         _LOG.warning("the database answers again")
-    await _serve_from(store, settings, listening, ready=lambda: None)
+    await _serve_from(store, settings, listening, ready=lambda: None, workers=workers)
 
 
 # The log: plain lines, and never a cookie, a table's token or a seed in them

@@ -87,7 +87,7 @@ class Service:
 
     @cached_property
     def desk(self) -> Desk:
-        return Desk(self.metrics)
+        return Desk(self.metrics, self.hall.thinking)
 
     def mark_of_address(self, connection: HTTPConnection) -> str | None:
         """A mark of where a connection comes from."""

@@ -15,11 +15,13 @@ from typing import Final
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from rookery.bots.levels import LONGEST_BUDGET
 from rookery.engine.errors import BadSetUp, shown
 from rookery.interfaces.files import home
 from rookery.interfaces.server.cookies import COOKIE_DAYS
 from rookery.interfaces.server.limits import Limits
 from rookery.tables.privacy import Retention
+from rookery.tables.thinking.queue import LONGEST
 
 DATABASE_URL: Final = "ROOKERY_DATABASE_URL"
 ORIGINS: Final = "ROOKERY_ORIGINS"
@@ -32,6 +34,7 @@ KEEP_MATCHES: Final = "ROOKERY_KEEP_MATCHES_DAYS"
 KEEP_CHAT: Final = "ROOKERY_KEEP_CHAT_DAYS"
 KEEP_PEOPLE: Final = "ROOKERY_KEEP_PEOPLE_DAYS"
 PACE: Final = "ROOKERY_PACE"
+THINKING: Final = "ROOKERY_THINKING"
 PROXIES: Final = "ROOKERY_PROXIES"
 LIMITS: Final = "ROOKERY_LIMITS"
 
@@ -46,7 +49,8 @@ class Settings:
 
     `hosts` are the names this server answers to; empty for any.
 
-    `pace` scales the time bots take over a decision: 0 for none at all. `proxies` are the addresses and networks of the
+    `pace` scales the time bots take over a decision: 0 for none at all. `thinking` is how many seconds a table's
+    expert may think about a decision at most. `proxies` are the addresses and networks of the
     proxies in front, whose word is taken for the address of whoever asks.
     """
 
@@ -57,6 +61,7 @@ class Settings:
     cookie_days: int = COOKIE_DAYS
     retention: Retention = Retention()
     pace: float = 1.0
+    thinking: float = LONGEST
     page: Path = BUILT_PAGE
     limits: Limits = Limits()
     proxies: tuple[str, ...] = ()
@@ -89,6 +94,7 @@ def settings_from(environment: Mapping[str, str] = os.environ, *, database_url: 
             people=_days(KEEP_PEOPLE, environment),
         ),
         pace=_pace(environment.get(PACE, "1")),
+        thinking=_thinking(environment.get(THINKING, f"{LONGEST:g}")),
         limits=Limits().changed(environment.get(LIMITS, "")),
         proxies=_proxies(environment.get(PROXIES, "")),
     )
@@ -147,6 +153,18 @@ def _pace(text: str) -> float:
     if not 0 <= pace <= _SLOWEST:
         raise BadSetUp(f"{PACE}={shown(text)}: expected a number from 0 (bots answer at once) to {_SLOWEST}")
     return pace
+
+
+def _thinking(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds <= LONGEST_BUDGET:
+        raise BadSetUp(
+            f"{THINKING}={shown(text)}: expected seconds for a decision, more than 0 and at most {LONGEST_BUDGET:g}"
+        )
+    return seconds
 
 
 def _proxies(text: str) -> tuple[str, ...]:

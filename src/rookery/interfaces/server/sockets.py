@@ -43,8 +43,8 @@ class TurnedAway(Exception):
         self.code, self.reason = code, reason
 
 
-@router.websocket("/ws/tables/{token}")
-async def table_socket(websocket: WebSocket, token: str) -> None:
+async def table_socket(websocket: WebSocket) -> None:
+    token = websocket.path_params["token"]
     service = cast(Service, websocket.app.state.service)
     if not same_origin(websocket.headers, service.settings.origins):
         await websocket.close(_POLICY)
@@ -59,6 +59,10 @@ async def table_socket(websocket: WebSocket, token: str) -> None:
         with contextlib.suppress(Exception):  # whoever left before the answer needs none
             await websocket.send_text(encode({"type": "bye", "code": away.code, "reason": away.reason}).decode())
             await websocket.close(_POLICY)
+
+
+# Without what FastAPI puts around a socket, which took as much memory as the socket itself and a part of every message.
+router.add_websocket_route("/ws/tables/{token}", table_socket)
 
 
 async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[Person, LiveTable]:
@@ -167,9 +171,16 @@ class Visit:
     async def _write(self) -> None:
         """Send what waits, until the end; a connection that broke ends by itself in `_read`."""
         with contextlib.suppress(Exception):
-            while (frame := await self._connection.next_frame()) is not None:
-                await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
+            while await self._send_next():
+                pass
             await self._close()
+
+    async def _send_next(self) -> bool:
+        """In a call of its own, so that nothing holds on to what was sent while there is no more."""
+        frame = await self._connection.next_frame()
+        if frame is not None:
+            await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
+        return frame is not None
 
     def _drop(self) -> None:
         """The client does not read. Whatever waits for it is given up."""

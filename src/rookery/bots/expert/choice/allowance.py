@@ -19,14 +19,24 @@ _MOST_WORLDS: Final = 100  # times the usual
 
 class Allowance:
     """One decision's allowance. It counts worlds, so the same seed gives the same answer; the clock only
-    cuts in where the machine is too slow for them. `reports` asks for figures fit to be shown.
+    cuts in where the machine is too slow for them, or others wait: `within` is how many seconds there are at most.
+    `reports` asks for figures fit to be shown.
     """
 
-    def __init__(self, rng: NDArray[np.uint64], *, budget: float | None, longest: float, reports: bool = False) -> None:
+    def __init__(
+        self,
+        rng: NDArray[np.uint64],
+        *,
+        budget: float | None,
+        longest: float,
+        within: float | None = None,
+        reports: bool = False,
+    ) -> None:
         self.rng = rng
         self.reports = reports
         self._effort = 1.0 if budget is None else min(_MOST_WORLDS, budget / USUAL_SECONDS)
-        self._end = time.monotonic() + (longest if budget is None else budget)
+        seconds = longest if budget is None else budget
+        self._end = time.monotonic() + (seconds if within is None else min(seconds, within))
 
     def worlds(self, usual: int) -> int:
         return max(1, round(usual * self._effort))

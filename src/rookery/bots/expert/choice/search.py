@@ -27,12 +27,13 @@ def search(
     *,
     seed: str,
     budget: float | None,
+    within: float | None = None,
     habits: Habits = USUAL,
     reports: bool = False,
 ) -> Choices:
-    """Search a decision of an auction game; `reports` if the figures are for people."""
+    """Search a decision of an auction game, in `within` seconds at most; `reports` if the figures are for people."""
     longest = LONGEST_PLAY if isinstance(decision, PlayDecision | DrawDecision) else LONGEST_BID
-    allowance = Allowance(random_state(seed), budget=budget, longest=longest, reports=reports)
+    allowance = Allowance(random_state(seed), budget=budget, longest=longest, within=within, reports=reports)
     match decision:
         case PlayDecision():
             if len(decision.legal) == 1:

@@ -18,11 +18,13 @@ from rookery.engine.editions import Edition
 from rookery.engine.events import Event
 from rookery.engine.phrases import seats_in, tell
 from rookery.engine.views import SeatView
+from rookery.families.tricks import TrickTaken
 from rookery.interfaces.server.editions import head_of
-from rookery.interfaces.server.hands import hands_json
-from rookery.interfaces.server.wire.json_text import Parts, encode, fragment
+from rookery.interfaces.server.hands import hands_told
+from rookery.interfaces.server.wire.json_text import Parts, encode, fragment, inside
 from rookery.interfaces.server.wire.news import seats_of, sentence_of, what_of
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
+from rookery.records.match import Match
 from rookery.tables.claims import winning_order
 from rookery.tables.company import Chair, SeatWish
 from rookery.tables.entries import Chatted
@@ -68,6 +70,7 @@ class Frames:
         self._decisions: dict[int, tuple[Prompt, orjson.Fragment]] = {}
         self._asides: dict[int, tuple[Prompt, orjson.Fragment]] = {}
         self._parts = Parts()
+        self._phrases: dict[int, tuple[Event, str]] = {}
 
     @property
     def _table(self) -> Table:
@@ -85,7 +88,6 @@ class Frames:
     def welcome(self, onlooker: Onlooker, *, seen: int | None, re: str | None) -> bytes:
         table = self._table
         rows = table.latest(FIRST_NEWS) if seen is None else table.latest(MOST_NEWS, after=seen)
-        self._parts.turn()
         news, older = self._as_many_as_fit(rows, onlooker.seat)
         return encode(
             {
@@ -93,10 +95,10 @@ class Frames:
                 "re": re,
                 "number": table.number,
                 "table": self._table_info(onlooker),
-                "moment": self._moment(onlooker.seat, self._waiting()),
+                "moment": self._moments([onlooker.seat])[onlooker.seat],
                 "news": news,
                 "older": older,
-                "hands": self._hands(onlooker.seat),
+                "hands": self._hands([onlooker.seat])[onlooker.seat],
             }
         )
 
@@ -110,7 +112,7 @@ class Frames:
         news: list[orjson.Fragment] = []
         left, forgotten = MOST_NEWS_BYTES, self._forgotten()
         for row in reversed(rows):
-            text = encode(_news(self._table, row, seat, forgotten))
+            text = encode(self._row(row, seat, forgotten))
             left -= len(text)
             if left < 0 and news:
                 break
@@ -123,24 +125,29 @@ class Frames:
         """The frame for each who looks on; the rows that several are told alike are written once."""
         table = self._table
         onlookers = tuple(onlookers)
-        hands = {seat: fragment(self._hands(seat)) for seat in {each.seat for each in onlookers} if change.hands}
-        concerned = _concerned(table, change)
-        shared = fragment(self._news(change, None))
-        waiting = self._waiting() if change.moved or change.seats else None
-        self._parts.turn()
-        return {
+        # What was told just now is not forgotten yet, unless it was several tricks (forget_tricks).
+        tricks = sum(isinstance(event, TrickTaken) for each in change.happenings for event in each.events)
+        forgotten = self._forgotten() if tricks > 1 else frozenset()
+        hands = self._hands({each.seat for each in onlookers}) if change.hands else {}
+        concerned = self._concerned(change)
+        shared = fragment(self._rows(change.happenings, None, forgotten))
+        seats = dict.fromkeys(each.seat for each in onlookers)
+        moments = self._moments(seats) if change.moved or change.seats else dict.fromkeys(seats)
+        frames = {
             each: encode(
                 {
                     "type": "update",
                     "number": table.number,
-                    "news": self._news(change, each.seat) if each.seat in concerned else shared,
+                    "news": (self._rows(change.happenings, each.seat, forgotten) if each.seat in concerned else shared),
                     "table": self._table_info(each) if change.seats else None,
-                    "moment": None if waiting is None else self._moment(each.seat, waiting),
+                    "moment": moments[each.seat],
                     "hands": hands.get(each.seat),
                 }
             )
             for each in onlookers
         }
+        self._phrases.clear()
+        return frames
 
     def table_alone(self, onlooker: Onlooker) -> bytes:
         """Something about the table changed that is no row of its log: who watches."""
@@ -148,12 +155,50 @@ class Frames:
         number = self._table.number
         return encode({"type": "update", "number": number, "news": [], "table": table, "moment": None, "hands": None})
 
-    def _news(self, change: Change, seat: int | None) -> list[Body]:
-        return self._rows(change.happenings, seat)
+    def _rows(self, happenings: Sequence[Happening], seat: int | None, forgotten: frozenset[int]) -> list[Body]:
+        return [self._row(each, seat, forgotten) for each in happenings]
 
-    def _rows(self, happenings: Sequence[Happening], seat: int | None) -> list[Body]:
-        forgotten = self._forgotten()
-        return [_news(self._table, each, seat, forgotten) for each in happenings]
+    def _row(self, happening: Happening, seat: int | None, forgotten: frozenset[int]) -> Body:
+        """A row of the log as one seat may see it. What was done is told by its events alone: the action's
+        own text may hold cards that others must not see."""
+        table, entry, names = self._table, happening.entry, self._table.names
+        owner = getattr(entry, "seat", None)
+        own = seat if seat is not None and happening.row.number >= table.chairs[seat].told_from else None
+        return {
+            "number": happening.row.number,
+            "what": what_of(entry),
+            "at": happening.row.at,
+            "seat": owner,
+            "name": entry.name if isinstance(entry, Chatted) else None if owner is None else names[owner],
+            "text": sentence_of(table, happening, you=seat),
+            "events": [
+                {**event.to_plain(), "sentence": tell(self._phrase(event), names, you=seat)}
+                for event in happening.events
+                if event.seen_by(own) and id(event) not in forgotten
+            ],
+            "who": mark_of(entry.person) if isinstance(entry, Chatted) else None,
+        }
+
+    def _concerned(self, change: Change) -> frozenset[int]:
+        """The seats that are told something of their own: what only they may see, or a sentence with "you" in it."""
+        found: set[int] = set()
+        for happening in change.happenings:
+            for event in happening.events:
+                everybody = event.audience is not None
+                found.update(range(self._table.seats) if everybody else seats_in(self._phrase(event)))
+            found.update(seats_of(happening.entry))
+        return frozenset(found)
+
+    def _phrase(self, event: Event) -> str:
+        """An event in words, found once for all who are told of it in a change."""
+        known = self._phrases.get(id(event))
+        if known is None or known[0] is not event:
+            table = self._table
+            known = self._phrases[id(event)] = (
+                event,
+                tell_event(event, table.edition.rules_for(table.seats), table.seats),
+            )
+        return known[1]
 
     def _forgotten(self) -> frozenset[int]:
         """The events of tricks that nobody may look at again (A107), each by its identity."""
@@ -232,10 +277,22 @@ class Frames:
         people = (Person(each.person, each.name) for each in watching)
         return [{"who": mark_of(person.id), "name": name_of_watcher(table, person)} for person in people]
 
-    def _hands(self, seat: int | None) -> list[Body]:
+    def _hands(self, seats: Iterable[int | None]) -> dict[int | None, orjson.Fragment]:
+        """The finished hands, for each seat with their stories told to it."""
         table = self._table
         hands = () if table.match is None else table.match.hands[-MOST_HANDS:]
-        return hands_json(table.edition.rules_for(table.seats), hands, table.names, you=seat)
+        rules = table.edition.rules_for(table.seats)
+        written = [(inside(each), story) for each, story in hands_told(rules, hands, table.seats)]
+        return {
+            seat: orjson.Fragment(
+                b"["
+                + b",".join(
+                    b'{%b,"story":%b}' % (body, encode(tell(story, table.names, you=seat))) for body, story in written
+                )
+                + b"]"
+            )
+            for seat in seats
+        }
 
     # The match at this moment
 
@@ -254,22 +311,36 @@ class Frames:
         ends_in = None if pause.ends is None else round(max(0.0, pause.ends - self._live.now()), 2)
         return {"why": pause.why, "number": pause.number, "waiting": sorted(pause.waiting), "ends_in": ends_in}
 
-    def _moment(self, seat: int | None, waiting: Body) -> Body | None:
+    def _moments(self, seats: Iterable[int | None]) -> dict[int | None, orjson.Fragment | None]:
+        """The match at this moment as each seat may see it. What is the same for all is written once."""
+        seats = tuple(seats)
+        match = self._table.match
+        if match is None or not seats:
+            return dict.fromkeys(seats)
+        waiting = inside(self._waiting())
+        views = [match.view(seat) for seat in seats]
+        written = self._views(views)
+        self._parts.turn()
+        return {
+            seat: orjson.Fragment(b"".join((b'{"view":', text, b",", self._asked(seat, view), b",", waiting, b"}")))
+            for seat, view, text in zip(seats, views, written, strict=True)
+        }
+
+    def _asked(self, seat: int | None, view: SeatView) -> bytes:
+        """What one seat may do."""
         table = self._table
-        if table.match is None:
-            return None
-        view = table.match.view(seat)
         reading = table.pause is not None and table.pause.holds_up(seat)
         asked = None if reading else seat  # nobody is asked what they may not answer yet
-        return {
-            "view": self._view(view),
-            "decision": None if asked is None else self._question(asked, table.asked, self._decisions),
-            "out_of_turn": None if asked is None else self._question(asked, table.asides, self._asides),
-            **waiting,
-            "can_undo": seat is not None and table.undo is None and can_undo(table, seat) is not None,
-            "can_claim": asked in table.asked and winning_order(table.match.recall(asked)) is not None,
-            "meanwhile": [] if seat is None else self._meanwhile(seat),
-        }
+        leads = table.match is not None and asked in table.asked and not getattr(view, "trick", ())
+        return inside(
+            {
+                "decision": None if asked is None else self._question(asked, table.asked, self._decisions),
+                "out_of_turn": None if asked is None else self._question(asked, table.asides, self._asides),
+                "can_undo": seat is not None and table.undo is None and can_undo(table, seat) is not None,
+                "can_claim": leads and winning_order(cast(Match, table.match).recall(asked)) is not None,
+                "meanwhile": [] if seat is None else self._meanwhile(seat),
+            }
+        )
 
     def _meanwhile(self, seat: int) -> list[str]:
         """What a bot did for somebody who is back, as they may know it."""
@@ -285,16 +356,25 @@ class Frames:
             if event.seen_by(seat) and getattr(event, "seat", None) == seat and id(event) not in forgotten
         ]
 
-    def _view(self, view: SeatView) -> Body:
-        table = self._table
-        names, values_of = _view_fields(cast(Any, type(view)))
-        body: Body = dict(zip(names, map(self._parts.part, values_of(view)), strict=True))
-        body["family"] = table.edition.family.name
-        if view.result is not None:
-            body["result"] = dataclasses.replace(
-                view.result, reason=tell(view.result.reason, table.names, you=view.seat)
-            )
-        return body
+    def _views(self, views: Sequence[SeatView]) -> list[bytes]:
+        """Views of one moment. What is alike in all of them is written once."""
+        names, values_of = _view_fields(cast(Any, type(views[0])))
+        common: Body = {}
+        own: list[Body] = [{} for _ in views]
+        part = self._parts.part
+        for name, values in zip(names, zip(*map(values_of, views), strict=True), strict=True):
+            if name != "result" and values.count(values[0]) == len(values):
+                common[name] = part(values[0])
+            else:
+                for body, value in zip(own, values, strict=True):
+                    body[name] = part(value)
+        common["family"] = self._table.edition.family.name
+        for body, view in zip(own, views, strict=True):
+            if view.result is not None:
+                reason = tell(view.result.reason, self._table.names, you=view.seat)
+                body["result"] = dataclasses.replace(view.result, reason=reason)
+        shared = inside(common)
+        return [b"".join((b"{", inside(body), b",", shared, b"}")) for body in own]
 
     def _question(
         self, seat: int, questions: Mapping[int, Prompt], written: dict[int, tuple[Prompt, orjson.Fragment]]
@@ -313,7 +393,7 @@ class Frames:
                 "asked": asked.number,
                 "options": options if len(options) <= MOST_OPTIONS else None,
             }
-            known = written[seat] = (asked, fragment(body))
+            known = written[seat] = (asked, fragment(body, kept=True))
         return known[1]
 
     def _window(self) -> Body | None:
@@ -383,39 +463,3 @@ def _parties(table: Table) -> tuple[tuple[int, ...], ...]:
         return table.match.view(None).parties
     rules = table.edition.rules_for(table.seats)
     return tuple((seat,) for seat in range(table.seats)) if rules.draws_partners else rules.parties(table.seats)
-
-
-def _concerned(table: Table, change: Change) -> frozenset[int]:
-    """The seats that are told something of their own: what only they may see, or a sentence with "you" in it."""
-    found: set[int] = set()
-    for happening in change.happenings:
-        for event in happening.events:
-            found.update(range(table.seats) if event.audience is not None else seats_in(_phrase(table, event)))
-        found.update(seats_of(happening.entry))
-    return frozenset(found)
-
-
-def _phrase(table: Table, event: Event) -> str:
-    return tell_event(event, table.edition.rules_for(table.seats), table.seats)
-
-
-def _news(table: Table, happening: Happening, seat: int | None, forgotten: frozenset[int]) -> Body:
-    """A row of the log as one seat may see it. What was done is told by its events alone: the action's
-    own text may hold cards that others must not see."""
-    entry, names = happening.entry, table.names
-    owner = getattr(entry, "seat", None)
-    own = seat if seat is not None and happening.row.number >= table.chairs[seat].told_from else None
-    return {
-        "number": happening.row.number,
-        "what": what_of(entry),
-        "at": happening.row.at,
-        "seat": owner,
-        "name": entry.name if isinstance(entry, Chatted) else None if owner is None else names[owner],
-        "text": sentence_of(table, happening, you=seat),
-        "events": [
-            {**event.to_plain(), "sentence": tell(_phrase(table, event), names, you=seat)}
-            for event in happening.events
-            if event.seen_by(own) and id(event) not in forgotten
-        ],
-        "who": mark_of(entry.person) if isinstance(entry, Chatted) else None,
-    }

@@ -25,15 +25,15 @@ def sentence_of(table: Table, happening: Happening, *, you: int | None = None) -
 
     Never an action's text: it may name cards that others must not see.
     """
-    entry, names = happening.entry, table.names
+    entry = happening.entry
     if isinstance(entry, log.Stood) and table.chairs[entry.seat].is_open:
         return "A seat is free."
     if isinstance(entry, log.Here):
-        return tell(does(entry.seat, "is") + " back.", names, you=you) if happening.returned else None
+        return tell(does(entry.seat, "is") + " back.", table.names, you=you) if happening.returned else None
     if isinstance(entry, log.Sat) and entry.seat == you and table.chairs[entry.seat].person == entry.person:
         return "You sit down."
     told = _phrase_of(entry)
-    return None if told is None else tell(told, names, you=you)
+    return None if told is None else tell(told, table.names, you=you)
 
 
 def _phrase_of(entry: Entry) -> str | None:
