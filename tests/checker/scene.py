@@ -64,6 +64,7 @@ class Worker:
         """Start it and wait until it is well. One that ends because the database is away is started again."""
         async with asyncio.timeout(PATIENCE):
             while True:
+                before = self.printed
                 self.process = ServerProcess(
                     self._wanted, self._output, program="tests.checker.server", more=[str(self.clock.path)]
                 )
@@ -71,6 +72,7 @@ class Worker:
                     await asyncio.sleep(_LOOK)
                 if self.process.process.poll() is None:
                     break
+                self._output.write_text(before, encoding="utf-8")  # why it could not begin is no news
                 await asyncio.sleep(_BEFORE_ANOTHER_TRY)
         self._is_up = True
 
