@@ -22,10 +22,10 @@ from rookery.interfaces.server.process import allow_many_connections, collect_le
 from rookery.interfaces.server.settings import Settings
 from rookery.tables.driver import Pace
 from rookery.tables.entries import TableOptions
+from rookery.tables.experts.queue import Thinking
 from rookery.tables.hall import Hall, HallLimits, NewTable
 from rookery.tables.people import Person
 from rookery.tables.storage.sql_store import SqlStore
-from rookery.tables.thinking.queue import Thinking
 
 SEATS: Final = 4
 _NO_LIMIT: Final = 10**9

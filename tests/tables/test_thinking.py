@@ -14,10 +14,10 @@ from rookery.bots import SolidBot
 from rookery.bots.levels import UnknownBot
 from rookery.engine.views import SeatView
 from rookery.tables.entries import TableOptions
+from rookery.tables.experts.crew import Crew, can_have_crew
+from rookery.tables.experts.queue import Thinking
+from rookery.tables.experts.thoughts import Conclusion, Thought
 from rookery.tables.hall import NewTable
-from rookery.tables.thinking.crew import Crew, can_have_crew
-from rookery.tables.thinking.queue import Thinking
-from rookery.tables.thinking.thoughts import Conclusion, Thought
 from tests.support import PATIENCE
 from tests.tables.support import a_hall, named, run
 

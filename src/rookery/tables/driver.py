@@ -22,6 +22,7 @@ from rookery.families.actions import LetGo
 from rookery.records.match import Match
 from rookery.tables.commands import Denied
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack, WentOn
+from rookery.tables.experts.queue import Thinking
 from rookery.tables.first_deal import go_on_without
 from rookery.tables.judgement import Verdict
 from rookery.tables.live_table import Change, LiveTable
@@ -29,7 +30,6 @@ from rookery.tables.prompts import Prompt, request_to
 from rookery.tables.shuffle import Shuffle
 from rookery.tables.storage.store import Stage, Store
 from rookery.tables.table import Author, Table
-from rookery.tables.thinking.queue import Thinking
 from rookery.tables.verdicts import move
 from rookery.tables.wishes import UNHURRIED, Remark, Wish, can_let_go, wish_of
 

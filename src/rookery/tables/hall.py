@@ -20,13 +20,13 @@ from rookery.tables.clock import in_order, steady_time
 from rookery.tables.commands import MOST_SEATS
 from rookery.tables.driver import Driver, Pace
 from rookery.tables.entries import DamagedTable, Opened, Row, TableOptions
+from rookery.tables.experts.queue import Thinking
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person, PersonId, Token, clean_name, new_guest, new_token
 from rookery.tables.privacy import Privacy, Retention
 from rookery.tables.storage.pulse import Pulse
 from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Store
 from rookery.tables.table import Table
-from rookery.tables.thinking.queue import Thinking
 
 LONGEST_RULES: Final = 2_000
 MOST_HOUSE_RULES: Final = 100

@@ -451,7 +451,7 @@ def _empties(at: CardChoice, card: Card) -> str:
 
 def _for_the_bid(at: CardChoice, weighed: Explanation) -> str:
     """How the bid fares with the card and with the next best one, where that is what tells them apart."""
-    if at.rival is None:
+    if at.rival is None or at.rival in at.alike:
         return ""
     mine, other = (each.chance for each in weighed.candidates[:2])
     if mine is None or other is None:
@@ -478,10 +478,11 @@ def _keeps_the_next(at: CardChoice, card: Card) -> str:
 
 
 def _takes_oftener(at: CardChoice, card: Card) -> str:
-    mine, other = at.share(card), None if at.rival is None else at.share(at.rival)
+    if at.rival is None or at.rival in at.alike:
+        return ""
+    mine, other = at.share(card), at.share(at.rival)
     if mine is None or other is None or mine - other < _A_LITTLE or how_often(mine) == how_often(other):
         return ""
-    assert at.rival is not None
     return f"Your side takes the trick with it {how_often(mine)}, with the {spoken(at.rival)} {how_often(other)}."
 
 

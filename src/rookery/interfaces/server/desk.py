@@ -14,10 +14,10 @@ from rookery.interfaces.server.editions import section_of
 from rookery.interfaces.server.metrics import Metrics
 from rookery.interfaces.server.wire.client_messages import Hint, Ping, Why
 from rookery.tables.commands import Act, Command, Denied
+from rookery.tables.experts.queue import Thinking
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person
 from rookery.tables.storage.store import CannotKeep, PerhapsKept
-from rookery.tables.thinking.queue import Thinking
 from rookery.tables.verdicts import try_out
 
 Answer: TypeAlias = dict[str, Any]

@@ -32,13 +32,13 @@ from rookery.interfaces.server.protocols import Door, protocols
 from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.settings import Settings
 from rookery.tables.driver import Pace
+from rookery.tables.experts.crew import Crew, can_have_crew
+from rookery.tables.experts.queue import Thinking
+from rookery.tables.experts.thinkers import Thinkers, Threads
 from rookery.tables.hall import Hall
 from rookery.tables.storage.lock import AlreadyHeld, held
 from rookery.tables.storage.sql_store import SqlStore
 from rookery.tables.storage.store import CannotKeep
-from rookery.tables.thinking.crew import Crew, can_have_crew
-from rookery.tables.thinking.queue import Thinking
-from rookery.tables.thinking.thinkers import Thinkers, Threads
 
 USUAL_PORT: Final = 8460
 _PORTS_TRIED: Final = 40

@@ -20,8 +20,8 @@ from rookery.engine.errors import BadSetUp, shown
 from rookery.interfaces.files import home
 from rookery.interfaces.server.cookies import COOKIE_DAYS
 from rookery.interfaces.server.limits import Limits
+from rookery.tables.experts.queue import LONGEST
 from rookery.tables.privacy import Retention
-from rookery.tables.thinking.queue import LONGEST
 
 DATABASE_URL: Final = "ROOKERY_DATABASE_URL"
 ORIGINS: Final = "ROOKERY_ORIGINS"

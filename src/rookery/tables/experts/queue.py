@@ -20,9 +20,9 @@ from rookery.bots.advice import NOT_READY, TOO_BUSY, Advice, advise_by_rule
 from rookery.bots.levels import Level, UnknownBot, read_level
 from rookery.engine.views import SeatView
 from rookery.families.tricks import PlayDecision
+from rookery.tables.experts.thinkers import CannotThink, Thinkers, Threads
+from rookery.tables.experts.thoughts import Conclusion, Thought
 from rookery.tables.people import Token
-from rookery.tables.thinking.thinkers import CannotThink, Thinkers, Threads
-from rookery.tables.thinking.thoughts import Conclusion, Thought
 
 LONGEST: Final = 1.0
 """Seconds a decision may take at most, whatever a table asks for, where nothing else was set."""

@@ -19,8 +19,8 @@ import sys
 from collections import deque
 from typing import Final, cast
 
-from rookery.tables.thinking.thinkers import CannotThink
-from rookery.tables.thinking.thoughts import Conclusion, Thought
+from rookery.tables.experts.thinkers import CannotThink
+from rookery.tables.experts.thoughts import Conclusion, Thought
 
 HEAD: Final = struct.Struct("!I")
 READY: Final = b"ready"
@@ -90,7 +90,7 @@ class Crew:
         """Start a house, and return when one of its thinkers is gone."""
         pairs = [socket.socketpair() for _ in range(self._wanted)]
         theirs = [pair[1].fileno() for pair in pairs]
-        command = [sys.executable, "-m", "rookery.tables.thinking.house", *map(str, theirs)]
+        command = [sys.executable, "-m", "rookery.tables.experts.house", *map(str, theirs)]
         self._house = subprocess.Popen(command, pass_fds=theirs, stdin=subprocess.DEVNULL)
         for _, their in pairs:
             their.close()

@@ -1,4 +1,4 @@
-"""The house of the thinkers: `python -m rookery.tables.thinking.house SOCKETS`, started by crew.py.
+"""The house of the thinkers: `python -m rookery.tables.experts.house SOCKETS`, started by crew.py.
 
 It loads the expert's search and then splits into one thinker for each socket it was handed: Linux keeps what they
 share in memory once. If the search had to be compiled, it begins anew and loads what it compiled, for compiling takes
@@ -18,8 +18,8 @@ import traceback
 from collections.abc import Sequence
 from typing import Any, Final
 
-from rookery.tables.thinking.crew import HEAD, READY
-from rookery.tables.thinking.thoughts import Conclusion, Thought, conclude
+from rookery.tables.experts.crew import HEAD, READY
+from rookery.tables.experts.thoughts import Conclusion, Thought, conclude
 
 _AGAIN: Final = "--again"
 _NICE: Final = 10  # the tables come first

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 
 from rookery.bots.levels import expert_readiness, prepare_expert
-from rookery.tables.thinking.thoughts import Conclusion, Thought, conclude
+from rookery.tables.experts.thoughts import Conclusion, Thought, conclude
 
 
 class CannotThink(Exception):
