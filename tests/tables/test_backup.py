@@ -19,6 +19,7 @@ from rookery.tables.storage.sql_store import SqlStore
 from tests.support import PATIENCE
 from tests.tables.postgres import running_postgres
 from tests.tables.support import a_hall, a_table, named, run
+from tests.tables.test_shuffling import PATIENT, a_shuffle, shuffle_of
 from tests.tables.test_store import a_listing, a_match, opened, row
 
 
@@ -168,6 +169,20 @@ def test_a_backup_without_secrets_has_no_key_and_no_seed_of_a_match_that_is_play
         async with opened(address) as again:
             assert await again.secret() != key
             assert await again.match(done.table.kept) is not None
+
+    run(story())
+
+
+def test_a_backup_without_secrets_has_no_part_of_a_seed_that_is_being_made(address: str, copy: Path) -> None:
+    async def story() -> None:
+        store = await SqlStore.open(address)
+        async with a_hall(store, pace=PATIENT) as hall:  # type: ignore[arg-type]
+            part = shuffle_of(await a_shuffle(hall, await named(hall, "Maria"))).server
+        await store.close()
+        back_up(address, copy)
+        assert part.encode() in copy.read_bytes()
+        back_up(address, copy, overwrite=True, without_secrets=True)
+        assert part.encode() not in copy.read_bytes()
 
     run(story())
 

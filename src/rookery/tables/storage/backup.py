@@ -43,7 +43,7 @@ class Copied:
 def back_up(address: str, target: Path, *, overwrite: bool = False, without_secrets: bool = False) -> Copied:
     """Copy the database into a file that its owner alone may read. A server may go on writing meanwhile.
 
-    `without_secrets` leaves out the cookies' keys and every table where a match is still played: its seed is there.
+    `without_secrets` leaves out the cookies' keys and every table where a match is still played or its seed being made.
     """
     source = _file(address)
     if not source.is_file():
@@ -163,10 +163,10 @@ def _leave_out_secrets(path: Path) -> None:
         file.execute("VACUUM")  # what was deleted is nowhere in the file any more
 
 
-# By the logs themselves, in which a match begins with its seed and ends by being kept.
+# By the logs themselves: a match begins with its seed, or with the server's part of it, and ends by being kept.
 _STILL_PLAYED: Final = """
     SELECT token FROM log GROUP BY token
-    HAVING max(CASE WHEN kind = 'started' THEN number ELSE 0 END)
+    HAVING max(CASE WHEN kind IN ('started', 'shuffling') THEN number ELSE 0 END)
          > max(CASE WHEN kind IN ('acted', 'claimed') AND body LIKE '%"kept":"%' THEN number ELSE 0 END)
 """
 
