@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Final
@@ -20,6 +20,7 @@ from rookery.bots.auction.cards import judge_cards
 from rookery.bots.expert.bot import ExpertBot
 from rookery.bots.levels import await_expert
 from rookery.engine.actions import Action
+from rookery.engine.events import Event
 from rookery.families.actions import Play
 from rookery.families.auction.actions import Bid
 from rookery.families.auction.decisions import BidDecision
@@ -66,23 +67,30 @@ def _overbid(view: AuctionView) -> str | None:
     return RAISED if set(range(view.seats)) - out - set(view.allies) else RAISED_ALONE
 
 
-def count(make: Callable[[str], Bot], edition: str, seed: str) -> Counter[str]:
-    """One hand of four players made by `make`."""
+def play_hand(
+    make: Callable[[str], Bot], edition: str, seed: str
+) -> Iterator[tuple[AuctionView, Action, tuple[Event, ...]]]:
+    """One hand of four players made by `make`: what each saw and did, and what happened then."""
     match = Match(read_rules(edition), seats=4, seed=seed)
     bots = [make(f"{seed}.{seat}") for seat in range(4)]
-    found: Counter[str] = Counter()
-    friends: frozenset[int] | None = None  # of who led a counter to the trick that lies there
     while not match.hands:
         decision = match.pending()[0]
         view = match.recall(decision.seat)
         assert isinstance(view, AuctionView)
         action = bots[decision.seat].choose(view)
+        yield view, action, match.act(decision.seat, action)
+
+
+def count(make: Callable[[str], Bot], edition: str, seed: str) -> Counter[str]:
+    found: Counter[str] = Counter()
+    friends: frozenset[int] | None = None  # of who led a counter to the trick that lies there
+    for view, action, events in play_hand(make, edition, seed):
         what = annoyance(view, action)
         if what == LED:
             friends = frozenset(view.allies)
         elif what is not None:
             found[what] += 1
-        for event in match.act(decision.seat, action):
+        for event in events:
             if isinstance(event, TrickTaken) and friends is not None:
                 found[LED] += event.seat not in friends
                 friends = None

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from bench.habits import FORMER
-from bench.partners import BEATEN, LED, RAISED, RAISED_ALONE, annoyance
+from bench.partners import BEATEN, LED, RAISED, RAISED_ALONE, annoyance, play_hand
 
 from rookery.bots.expert.bot import ExpertBot
 from rookery.bots.expert.choice.habits import Habits
 from rookery.bots.expert.preparation import await_ready
 from rookery.families.auction.actions import Bid, Pass
 from rookery.families.auction.decisions import BidDecision
-from rookery.families.auction.views import AuctionView
-from rookery.families.tricks import PlayDecision
 from rookery.games.catalogue import edition
 from rookery.records.match import Match
 
@@ -28,18 +28,11 @@ def _annoyances(habits: Habits, seeds: range) -> list[str]:
     """What a partner would mind of four players with these habits, in the auction and the first tricks."""
     found = []
     for seed in seeds:
-        match = Match(edition("tournament/2008"), seats=4, seed=seed)
-        bots = [ExpertBot(f"{seed}.{seat}", habits=habits) for seat in range(4)]
-        while not match.hands:
-            decision = match.pending()[0]
-            view = match.recall(decision.seat)
-            assert isinstance(view, AuctionView)
-            action = bots[decision.seat].choose(view)
+        for view, action, _ in play_hand(partial(ExpertBot, habits=habits), "tournament/2008", str(seed)):
             what = annoyance(view, action)
-            early = isinstance(decision, PlayDecision) and len(view.tricks) < 5  # endings are solved, whoever minds
-            if what is not None and (early or isinstance(decision, BidDecision)):
+            early = isinstance(view.decision, BidDecision) or len(view.tricks) < 5  # endings are solved, whoever minds
+            if what is not None and early:
                 found.append(what)
-            match.act(decision.seat, action)
     return found
 
 
