@@ -12,7 +12,8 @@ import rookery
 from rookery.bots import Candidate, Explanation, make_bot
 from rookery.bots.advice import advise, tell_reason
 from rookery.bots.reasons import reason_for
-from rookery.bots.reasons.tricks import auction_trick, tell_play
+from rookery.bots.reasons.card_choice import auction_trick
+from rookery.bots.reasons.tricks import tell_play
 from rookery.engine.actions import Action
 from rookery.engine.cards import Card
 from rookery.engine.phrases import tell

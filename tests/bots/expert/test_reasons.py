@@ -14,7 +14,7 @@ from rookery.bots.expert.bot import ExpertBot
 from rookery.bots.expert.worlds.knowledge import know
 from rookery.bots.explanation import Explanation
 from rookery.bots.reasons import how_often, spoken_action
-from rookery.bots.reasons.tricks import CardChoice, auction_trick
+from rookery.bots.reasons.card_choice import CardChoice, auction_trick
 from rookery.bots.sight import HandSight, TrickSight
 from rookery.engine.phrases import tell
 from rookery.families.actions import Play
