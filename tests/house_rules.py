@@ -53,6 +53,7 @@ _NEEDS: Final[dict[str, dict[str, object]]] = {
     "exchange_number": {"nest_exchange": 3},
     "moon_bid=stated-points": {"moon_bid_points": 300},
     "moon_bid_points": {"moon_bid": "stated-points"},
+    "nest_counters=trumps-if-short": {"trump_named": "before-discard"},
     "nest_trumps=forbidden": {"trump_named": "before-discard"},
     "opponents_when_failed=double": {"failed": "nothing"},
     "red_one=highest-trump": {"nest_size": 6},

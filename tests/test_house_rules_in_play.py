@@ -3,6 +3,7 @@
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -351,6 +352,15 @@ def test_redeal__is_not_offered_to_who_has_already_spoken() -> None:
     assert "redeal" not in options(match)
 
 
+def test_redeal__of_a_hand_of_6s_to_9s_is_for_nobody_with_a_higher_card() -> None:
+    game = KENTUCKY.with_house_rules(redeal="hand-of-6-to-9")
+    poor = "R6 R7 R8 R9 Y6 Y7 Y8 Y9 G6"
+    match = holding(game, poor, "R14", "R12", "R13")
+    assert "redeal" in options(match)
+    assert match.act(0, "redeal")[0].kind == "hand-thrown-in"
+    assert "redeal" not in options(holding(game, poor.replace("G6", "G11"), "R14", "R12", "R13"))
+
+
 def test_battery_size__of_eight_lays_four_groups_a_side() -> None:
     match = Match(edition("over-the-top/1988").with_house_rules(battery_size=8, nest_size=12), seed=1)
     table = seen(match, None)
@@ -504,6 +514,14 @@ def test_nest_exchange__of_two_keeps_the_other_nest_cards_where_they_are() -> No
     assert seen(untouched, 0)["nest"] is None
 
 
+def test_bid_cap__of_90_is_the_highest_bid() -> None:
+    match = Match(KENTUCKY.with_house_rules(bid_cap=90), seed=1)
+    seat = match.pending()[0].seat
+    assert why_not(match, "bid 95") == "highest-bid"
+    match.act(seat, "bid 90")
+    assert options(match) == ["pass"]
+
+
 def test_exchange_number__of_three_or_none_refuses_one_and_two() -> None:
     match = won_by_seat_0(KENTUCKY.with_house_rules(nest_exchange=3, exchange_number="all-or-none"))
     own, nest = seen(match, 0)["hand"], seen(match, 0)["nest"]
@@ -522,6 +540,20 @@ def test_nest_counters__forbidden_keep_counters_out_of_the_nest() -> None:
     assert why_not(match, "nest Y6 R6 R7 R8 R9") is None
 
 
+def test_nest_counters__of_the_trump_colour_may_be_buried_where_other_cards_run_short() -> None:
+    rules = {"nest_counters": "trumps-if-short", "trump_named": "before-nest"}
+    hands = ("G5 G10 G14 R14 R10 Y14 Y10 B14 B6", "R11", "R12", "R13")
+    match = holding(KENTUCKY.with_house_rules(**rules), *hands, nest="Y5 B5 B10 G6 R6")
+    take_bid(match, 0, "bid 70")
+    match.act(0, "trump green")
+    assert options(match) == ["nest R6 G5 G6 G10 B6", "nest R6 G5 G6 G14 B6"]
+    assert why_not(match, "nest G6 R6 B6 Y5 B5") == "nest-counters"
+    enough = holding(KENTUCKY.with_house_rules(**rules), "G5 G10 R14 R10 R7 R8 R9 B7 B6", "R11", "R12", "R13")
+    take_bid(enough, 0, "bid 70")
+    enough.act(0, "trump green")
+    assert why_not(enough, "nest G5 R7 R8 R9 B7") == "nest-counters"
+
+
 def test_nest_counters__shown_lie_face_up_for_everybody() -> None:
     match = holding(KENTUCKY.with_house_rules(nest_counters="shown"), "R5 R6 R7 R10 R9 Y6", "R11", "R12", "R13")
     take_bid(match, 0, "bid 70")
@@ -530,6 +562,19 @@ def test_nest_counters__shown_lie_face_up_for_everybody() -> None:
         {"kind": "buried-shown", "seat": 0, "cards": ["R5", "R10"]}
     ]
     assert seen(match, 2)["buried_open"] == ["R5", "R10"]
+    assert seen(match, 2)["laid_away"] is None
+
+
+def test_nest_taken__shown_is_seen_by_everybody_before_cards_are_laid_away() -> None:
+    match = won_by_seat_0(KENTUCKY.with_house_rules(nest_taken="shown"))
+    nest = seen(match, 0)["nest"]
+    assert [seen(match, seat)["nest_open"] for seat in (1, None)] == [nest, nest]
+    told: list[Any] = [event.to_json() for event in match.events_for(2) if event.kind == "nest-seen"]
+    assert [set(each["cards"]) for each in told] == [set(nest)]
+    printed = won_by_seat_0(KENTUCKY)
+    assert seen(printed, 1)["nest_open"] == []
+    match.act(0, match.pending()[0].sample(random.Random(1)))
+    assert seen(match, 2)["nest_open"] == nest
     assert seen(match, 2)["laid_away"] is None
 
 
@@ -612,7 +657,9 @@ def test_trump_named__before_the_discard_but_with_the_nest_in_hand() -> None:
     assert asked(match) == (0, "play")
 
 
-@pytest.mark.parametrize(("lead", "leader"), [("left-of-dealer", 3), ("left-of-declarer", 1), ("dealer", 2)])
+@pytest.mark.parametrize(
+    ("lead", "leader"), [("left-of-dealer", 3), ("left-of-declarer", 1), ("dealer", 2), ("declarer", 0)]
+)
 def test_opening_lead__can_be_anybodys(lead: str, leader: int) -> None:
     match = Match.set_up(KENTUCKY.with_house_rules(opening_lead=lead), hands=[None] * 4, dealer=2, seed=1)
     assert asked(declared(match)) == (leader, "play")
@@ -781,6 +828,14 @@ def test_losing_score__ends_the_match_at_minus_the_target() -> None:
     assert match.result.winners == (0, 2)
     assert "-300" in match.result.reason
     assert kentucky("tournament/modern", bid=80, scores=(0, -215, 0, -215), house_rules=rules).result is None
+
+
+def test_losing_score__can_be_half_of_the_target() -> None:
+    rules = {"losing_score": "minus-half-target", "target": 500}
+    match = kentucky("tournament/modern", bid=80, scores=(0, -170, 0, -170), house_rules=rules)
+    assert match.result is not None
+    assert "-250" in match.result.reason
+    assert kentucky("tournament/modern", bid=80, scores=(0, -165, 0, -165), house_rules=rules).result is None
 
 
 def test_match_hands__of_one_ends_the_match_far_below_the_target() -> None:

@@ -36,7 +36,7 @@ low-ones-180      | 4 | 57 | 5 | 13 | 180 | 100 | 500
 west-kentucky     | 4 | 42 | 6 |  9 | 150 |  80 | 500
 rook-200          | 4 | 45 | 5 | 10 | 200 | 100 | 500
 call-partner-five | 5 | 45 | 5 |  8 | 180 | 100 | 500
-thirteens-120     | 4 | 40 | 4 |  9 | 120 |  70 | 300
+thirteens-120     | 4 | 40 | 4 |  9 | 120 |  65 | 500
 no-bird-classic   | 4 | 40 | 4 |  9 | 100 |  50 | 300
 """
 
@@ -96,6 +96,7 @@ def test_west_kentucky_has_the_red_1_above_the_bird() -> None:
 def test_thirteens_120_counts_the_thirteens_and_not_the_fourteens() -> None:
     assert (worth("thirteens-120", "R13"), worth("thirteens-120", "R14")) == (10, 0)
     assert table_of("thirteens-120").rules.most_tricks_bonus == 20
+    assert table_of("thirteens-120").rules.losing_line == -250
 
 
 @pytest.mark.parametrize("name", NAMES)

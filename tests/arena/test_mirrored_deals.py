@@ -187,7 +187,7 @@ def test_the_expert_is_waited_for_before_it_is_measured(monkeypatch: pytest.Monk
         waited.append(say)
         return True
 
-    monkeypatch.setattr("rookery.arena.rounds.await_expert", ready)
+    monkeypatch.setattr("rookery.bots.levels.await_expert", ready)
     monkeypatch.setattr("rookery.arena.entrants.make_bot", lambda name, seed: None)
     entrants = read_entrants(["expert:0.2", "solid"])
     Terms.of(edition("tournament/1988"), seats=4, seed="1", entrants=entrants).get_ready()

@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from rookery.arena.statistics import Estimate, Sequential, mean_of, share_of, student, wilson
+from rookery.arena.statistics import Sequential
+from rookery.telling.estimates import Estimate, mean_of, share_of, student, wilson
 
 Draw = Callable[[random.Random], float]
 

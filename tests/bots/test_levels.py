@@ -48,7 +48,9 @@ class TestNames:
         assert USUAL in BOTS
 
     def test_an_unknown_name_is_refused_with_the_known_ones(self) -> None:
-        with pytest.raises(rookery.RookeryError, match="no bot 'genius'; the bots are easy, solid, expert, random"):
+        with pytest.raises(
+            rookery.RookeryError, match="no bot 'genius'; the bots are easy, solid, quick, expert, random"
+        ):
             make_bot("genius", 1)
 
     def test_the_expert_takes_a_thinking_time(self) -> None:

@@ -88,6 +88,8 @@ HOUSE = (
     # The lead, the sides and the dummies
     _house("tournament/1988", 4, opening_lead="left-of-declarer", sides="alternate"),
     _house("tournament/1988", 4, opening_lead="dealer", dummy="declarers-partner"),
+    _house("tournament/modern", 4, opening_lead="declarer", nest_counters="trumps-if-short", trump_named="before-nest"),
+    _house("dixie/1988", 4, opening_lead="declarer", dummy="declarers-partner"),
     _house("display/1988", 4, bird="highest-trump", nest_size=5),
     _house("boston/1988", 3, no_trump="never", bird="highest-trump", nest_size=1),
     _house("high-card-partner/1988", 5, bird="lowest-trump", nest_exchange=2),

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import rookery
 from rookery.engine.cards import BIRD, Card, Colour
-from rookery.families.auction.rules import NestCounters
+from rookery.families.auction.rules import NestCounters, NestSight
 from rookery.families.auction.views import AuctionView
 from rookery.families.clock.views import ClockView
 from rookery.families.club.views import ClubView
@@ -61,7 +61,8 @@ def _auction(view: AuctionView) -> Sight:
     seen = view.seen_in_deal
     if seen is not None and seen not in (*cards, *view.hand, *(view.laid_away or ())):
         elsewhere.append(seen)
-    assert len(view.nest_open) <= view.rules.nest_face_up
+    shown = view.rules.nest_taken is NestSight.SHOWN and view.declarer is not None
+    assert len(view.nest_open) <= (view.nest_size if shown else view.rules.nest_face_up)
     assert not view.buried_open or view.rules.nest_counters is NestCounters.SHOWN
     if view.dummy is not None:
         assert view.dummy.cards is None or view.trick or view.tricks, "a dummy is laid open after the opening lead"

@@ -62,6 +62,7 @@ HOUSE: Final = tuple(
         (6, "regular/1988?sides=called-partner&called_cards=2"),
         (6, "regular/1988?sides=called-partner&called_cards=2&partner_shown=says-so-at-once"),
         (4, "dixie/1988?nest_counters=shown&nest_face_up=2"),
+        (4, "low-ones-180?nest_taken=shown"),
         (4, "tournament/modern?nest_trumps=forbidden&trump_named=before-discard&nest_owner=declarers-side"),
         (4, "tournament/modern?nest_size=6&baby_bird=lowest-trump&no_trump=high-and-low&passing=may-return"),
         (4, "tournament/modern?redeal=hand-without-counters"),

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from rookery.arena.rounds import DealResult, Terms
-from rookery.arena.statistics import LEVEL, Sequential
+from rookery.arena.statistics import Sequential
 from rookery.arena.tally import differences
 from rookery.arena.workers import results
+from rookery.telling.estimates import LEVEL
 
 
 @dataclass(slots=True)

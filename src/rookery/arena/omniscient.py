@@ -11,11 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import numpy as np
-
 from rookery.bots.expert.choice.declaration import likely_discards
-from rookery.bots.expert.rollouts.endings import can_solve, kept_nest, position_of
-from rookery.bots.expert.valuation.points import add_up
+from rookery.bots.expert.rollouts.open_hands import OpenHand
 from rookery.bots.solid import SolidBot
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
@@ -29,18 +26,11 @@ from rookery.families.auction.decisions import (
     TrumpDecision,
 )
 from rookery.families.auction.rules import Sides
-from rookery.families.auction.state import AuctionHand
 from rookery.families.auction.table import side_numbers, table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.honour import CountDecision
 from rookery.families.tricks import PlayDecision, Trump
-from rookery.kernel.layout import Layout, layout_for
-from rookery.kernel.play import put
-from rookery.kernel.policy import play_out
-from rookery.kernel.rollouts import Takings
-from rookery.kernel.solver import EXACT_CARDS, OpenPosition, Workspace, solve, solve_moves
-from rookery.kernel.state import LAST, Hand, State, duplicate
-from rookery.kernel.translation import hand_of, owners_of, sides_of, state_of
+from rookery.kernel.solver import Workspace, solve, solve_moves
 from rookery.records.match import Match
 
 _BUDGET: Final = 400_000  # cards tried before the solver gives up
@@ -87,7 +77,7 @@ class Omniscient:
     def _card(self, match: Match, decision: PlayDecision) -> Action:
         if len(decision.legal) == 1:
             return Play(decision.legal[0])
-        hand = _OpenHand(match, decision.seat)
+        hand = OpenHand(match, decision.seat)
         if hand.solvable:
             found = solve_moves(hand.position(), self._workspace, budget=_BUDGET)
             if all(answer.value is not None for answer in found.values()):
@@ -122,7 +112,7 @@ class Omniscient:
         return self._solid.choose(view)
 
     def _points(self, match: Match, seat: int) -> float:
-        hand = _OpenHand(match, seat)
+        hand = OpenHand(match, seat)
         if hand.solvable:
             answer = solve(hand.position(), self._workspace, budget=_BUDGET)
             if answer.value is not None:
@@ -167,71 +157,6 @@ class Omniscient:
         if len(tried.hands) != deals:
             return 0.0
         return self._points(self._to_play(tried), seat)
-
-
-class _OpenHand:
-    """A hand in play with all its cards known, as one seat's side sees it."""
-
-    def __init__(self, match: Match, seat: int) -> None:
-        view = match.recall(seat)
-        assert isinstance(view, AuctionView)
-        hand: AuctionHand = match.open_state.deal
-        assert hand.trump is not None
-        assert hand.declarer is not None
-        self.declarer = hand.declarer
-        self.layout: Layout = layout_for(view.rules, view.seats, hand.trump)
-        self.table = self.layout.table
-        self.state: State = state_of(self.layout, hand)
-        self.hand: Hand = hand_of(
-            self.table,
-            seating=hand.seating,
-            circle=hand.circle,
-            dealer=hand.dealer,
-            declarer=hand.declarer,
-            partners=hand.partners,
-            trump=hand.trump,
-            moon=(hand.bid or 0) * hand.moon,
-        )
-        self.owners = owners_of(self.table, hand.declarer)
-        self.sides = sides_of(self.table, seating=hand.seating, declarer=hand.declarer, partners=hand.partners)
-        self.seat = seat
-        self.ours = np.flatnonzero(self.sides == self.sides[seat]).tolist()
-
-    @property
-    def solvable(self) -> bool:
-        """Two sides, and short hands: of several sides the solver would take all others for one."""
-        longest = max(int(word).bit_count() for word in self.state.hands)
-        return len(set(self.sides.tolist())) == 2 and longest <= EXACT_CARDS and can_solve(self.layout, self.state)
-
-    def position(self) -> OpenPosition:
-        return position_of(
-            self.layout, self.hand, self.state, owners=self.owners, ours=self.ours, declarer=self.declarer
-        )
-
-    @property
-    def taken(self) -> float:
-        """What the side has for sure: what it took so far, and the nest where that is its own."""
-        mine = [place for place, owner in enumerate(self.owners.tolist()) if owner in self.ours]
-        sure = kept_nest(self.layout, self.hand, self.state) if self.declarer in self.ours else 0
-        return sure + float(
-            sum(self.state.counters[place] + self.state.took[place] * self.hand.per_trick for place in mine)
-        )
-
-    def play_on(self, move: int | None) -> float:
-        """The points of the side if it plays the card, and everybody then by rules of thumb."""
-        state = duplicate(self.state)
-        if move is not None:
-            put(self.layout.cards, self.hand, state, move)
-        play_out(self.layout.cards, self.hand, state)
-        took = add_up(
-            self.table,
-            takings=Takings(state.counters[None], state.took[None], state.at[LAST : LAST + 1]),
-            owners=self.owners,
-            sides=self.sides,
-            declarer=self.declarer,
-            per_trick=int(self.hand.per_trick),
-        )
-        return float(took.full[0, self.seat])
 
 
 def _list_trumps(decision: BidDecision) -> list[Trump | None]:

@@ -13,10 +13,10 @@ from typing import Any, Final
 
 from rookery.arena.contest import Contest
 from rookery.arena.entrants import ArenaError
-from rookery.arena.statistics import Estimate, student
 from rookery.arena.summary import EntrantSummary, share_after, summarise, verdict
 from rookery.arena.tally import Pair
 from rookery.games.rule_sets import rules_text
+from rookery.telling.estimates import Estimate, student
 
 SUFFIXES: Final = (".png", ".svg")
 _COLOURS: Final = ("#1f6f78", "#c1502e", "#6a4c93", "#b8860b", "#3a7d44", "#7a7a7a")

@@ -8,9 +8,9 @@ from importlib.metadata import version
 
 from rookery.arena.contest import Contest
 from rookery.arena.rounds import TableResult
-from rookery.arena.statistics import Estimate
 from rookery.arena.summary import EntrantSummary, PairSummary, summarise, verdict
 from rookery.engine.plain import Json, plain
+from rookery.telling.estimates import Estimate
 
 FORMAT = "rookery-arena/1"
 

@@ -17,7 +17,7 @@ from rookery.arena.entrants import LIMIT, ArenaError, Entrant, EntrantKind
 from rookery.arena.outside import Foul
 from rookery.arena.players import Player, make_player
 from rookery.arena.seating import Assignment, Parties, assignments, parties_of, penalty_of
-from rookery.bots.levels import EXPERT, await_expert, is_searched, read_level
+from rookery.bots.levels import await_compiled
 from rookery.engine.editions import Edition
 from rookery.engine.errors import IllegalAction
 from rookery.engine.randomness import readable_seed
@@ -69,11 +69,11 @@ class Terms:
             raise ArenaError(f"--move-time {self.move_time:g}: expected a number of seconds above 0")
 
     def get_ready(self, say: Callable[[str], object] = lambda _: None) -> None:
-        """Wait until the expert, if it plays, can search: until then it would answer as the solid player does."""
+        """Wait until those who must be compiled are: until then they would answer as the solid player does."""
         bots = [entrant.name for entrant in self.entrants if entrant.kind is EntrantKind.BOT]
-        searching = is_searched(self.variant()) and any(read_level(name).name == EXPERT for name in bots)
-        if searching and not await_expert(say):
-            raise ArenaError("the expert did not get ready, so its play could not be measured; try again")
+        missing = await_compiled(self.variant(), bots, say)
+        if missing is not None:
+            raise ArenaError(f"the {missing} player did not get ready, so its play could not be measured; try again")
 
     def variant(self) -> Edition:
         edition = find_edition(self.edition)

@@ -9,8 +9,8 @@ from typing import overload
 from rookery.arena import tally
 from rookery.arena.contest import Contest
 from rookery.arena.rounds import FoulReport
-from rookery.arena.statistics import Estimate, mean_of, share_of
 from rookery.arena.tally import Pair, Share
+from rookery.telling.estimates import Estimate, mean_of, share_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
-"""The players by name: easy, solid, expert and random, and what the expert needs before it can think.
+"""The players by name: easy, solid, quick, expert and random, and what those need who must be compiled first.
 
-The expert and all it needs are imported when somebody asks for it, so that everything else starts
+The quick player and the expert are imported when somebody asks for them, so that everything else starts
 quickly.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
@@ -21,6 +21,7 @@ from rookery.engine.editions import Edition
 from rookery.engine.errors import RookeryError
 
 EXPERT: Final = "expert"
+QUICK: Final = "quick"
 USUAL: Final = "expert"
 """Who sits down at an auction game when nobody is asked for by name."""
 USUAL_ELSEWHERE: Final = "solid"
@@ -29,17 +30,22 @@ USUAL_ELSEWHERE: Final = "solid"
 FOR_NEWCOMERS: Final = "easy"
 """Who plays against somebody who has never chosen."""
 
+COMPILED: Final = frozenset({QUICK, EXPERT})
+"""Those whose code is compiled, which a server has done elsewhere than at its tables."""
+
 _SEARCHED: Final = frozenset({"auction"})  # the families the expert searches; elsewhere it plays as solid
 
 _MAKERS: Final[dict[str, Callable[[int | str], Bot]]] = {"easy": EasyBot, "solid": SolidBot, "random": RandomBot}
 _FORMERLY: Final = {"simple": "solid"}  # in older saved games and scripts
 _EXPERT_MODULE: Final = "rookery.bots.expert.bot"
+_QUICK_MODULE: Final = "rookery.bots.quick.bot"
 LONGEST_BUDGET: Final = 600.0
 
-BOTS: Final = ("easy", "solid", EXPERT, "random")
+BOTS: Final = ("easy", "solid", QUICK, EXPERT, "random")
 LEVELS_TEXT: Final = (
-    "easy (makes human mistakes), solid (rules of thumb), expert (searches; in games without an auction "
-    "it plays as solid; 'expert:0.2' thinks 0.2 seconds a decision) or random"
+    "easy (makes human mistakes), solid (rules of thumb), quick (has learnt from many hands, and answers at once), "
+    "expert (searches; 'expert:0.2' thinks 0.2 seconds a decision) or random; "
+    "in games without an auction quick and expert play as solid"
 )
 
 
@@ -103,17 +109,27 @@ def make_bot(name: str, seed: int | str, *, within: float | None = None) -> Bot:
     level = read_level(name)
     if level.name == EXPERT:
         return cast(Bot, _expert().ExpertBot(seed, budget=level.budget, within=within))
+    if level.name == QUICK:
+        return cast(Bot, _quick().QuickBot(seed))
     return _MAKERS[level.name](seed)
 
 
 def _expert() -> Any:
-    """The expert's module; a copy of Rookery without it says so instead of breaking."""
+    return _module(EXPERT, _EXPERT_MODULE)
+
+
+def _quick() -> Any:
+    return _module(QUICK, _QUICK_MODULE)
+
+
+def _module(name: str, module: str) -> Any:
+    """A player's module; a copy of Rookery without it says so instead of breaking."""
     try:
-        return importlib.import_module(_EXPERT_MODULE)
+        return importlib.import_module(module)
     except ModuleNotFoundError as error:
         raise UnknownBot(
-            f"the expert cannot play here: {error.name} is missing; the others are "
-            f"{', '.join(each for each in BOTS if each != EXPERT)}"
+            f"the {name} player cannot play here: {error.name} is missing; the others are "
+            f"{', '.join(each for each in BOTS if each != name)}"
         ) from error
 
 
@@ -137,9 +153,34 @@ def await_expert(
 
     `say` is told once what is going on. The answer is whether it became ready in time.
     """
-    prepare_expert()
+    return _await(_expert(), say, patience=patience, pause=pause)
+
+
+def await_compiled(edition: Edition, names: Iterable[str], say: Callable[[str], object]) -> str | None:
+    """Wait for those of these players that must be compiled to play this game as they can.
+
+    The answer is the name of one that did not become ready in time.
+    """
+    if not is_searched(edition):
+        return None
+    wanted = {read_level(name).name for name in names}
+    if EXPERT in wanted and not await_expert(say):
+        return EXPERT
+    if QUICK in wanted and not _await(_quick(), say):
+        return QUICK
+    return None
+
+
+def _await(
+    module: Any,
+    say: Callable[[str], object],
+    *,
+    patience: float = 180.0,
+    pause: Callable[[float], object] = time.sleep,
+) -> bool:
+    module.prepare()
     told, waited = "", 0.0
-    while (sentence := expert_readiness()) is not None:
+    while (sentence := module.readiness()) is not None:
         if not told:
             told = sentence
             say(sentence)

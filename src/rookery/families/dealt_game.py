@@ -87,7 +87,7 @@ class DealtState(NamedTuple, Generic[D]):
     result: MatchResult | None = None
 
 
-class Opening(NamedTuple):
+class DealOpening(NamedTuple):
     """What a deal is opened with: the pack as it was shuffled, or, where that is empty, a position's piles."""
 
     number: int
@@ -116,7 +116,7 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
         """
 
     @abstractmethod
-    def open_deal(self, opening: Opening) -> tuple[D, Events]:
+    def open_deal(self, opening: DealOpening) -> tuple[D, Events]:
         """A deal with its cards dealt, up to the first decision."""
 
     @abstractmethod
@@ -166,13 +166,13 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
     def begin(self) -> Transition[DealtState[D]]:
         seating, seated = self.first_seating()
         dealer, drawn = draw_for_deal(self.whole_pack, self.seats, self.seed)
-        opening = Opening(1, dealer, seating, self._shuffled(1))
+        opening = DealOpening(1, dealer, seating, self._shuffled(1))
         step = self._deal(opening, scores=(0,) * self.seats, hands=())
         return Transition(step.state, (*seated, *drawn, *step.events))
 
     def set_up(self, position: Position) -> Transition[DealtState[D]]:
         pack = self.read_position(position)
-        opening = Opening(1, position.dealer, tuple(range(self.seats)), pack, position)
+        opening = DealOpening(1, position.dealer, tuple(range(self.seats)), pack, position)
         return self._deal(opening, scores=position.scores, hands=())
 
     def resume(self, snapshots: tuple[Snapshot, ...], position: Position | None) -> Transition[DealtState[D]]:
@@ -185,7 +185,7 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
             pack = self.read_position(by_hand)
         else:
             pack = self._shuffled(latest.deal)
-        opening = Opening(latest.deal, latest.dealer, latest.seating, pack, by_hand)
+        opening = DealOpening(latest.deal, latest.dealer, latest.seating, pack, by_hand)
         return self._deal(opening, scores=latest.scores, hands=finished_hands(snapshots))
 
     def snapshot(self, state: DealtState[D], actions: int) -> Snapshot:
@@ -238,7 +238,7 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
         }
 
     def _deal(
-        self, opening: Opening, *, scores: tuple[int, ...], hands: tuple[HandResult, ...]
+        self, opening: DealOpening, *, scores: tuple[int, ...], hands: tuple[HandResult, ...]
     ) -> Transition[DealtState[D]]:
         deal, events = self.open_deal(opening)
         state = DealtState(scores=scores, seating=opening.seating, deal_number=opening.number, hands=hands, deal=deal)
@@ -255,7 +255,7 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
                 return Transition(state._replace(result=result), (*events, *told, end))
             seating, moved = self.seats_after(state)
             number = state.deal_number + 1
-            opening = Opening(number, self.next_dealer(state, seating), seating, self._shuffled(number))
+            opening = DealOpening(number, self.next_dealer(state, seating), seating, self._shuffled(number))
             deal, dealt = self.open_deal(opening)
             state = state._replace(seating=seating, deal_number=number, deal=deal)
             events = (*events, *told, *moved, *dealt)

@@ -15,7 +15,7 @@ from rookery.engine.events import Event
 from rookery.engine.game import Position, check_pack
 from rookery.engine.phrases import does
 from rookery.engine.results import MatchResult
-from rookery.families.dealt_game import DealtGame, DealtState, DealtView, Events, Opening
+from rookery.families.dealt_game import DealOpening, DealtGame, DealtState, DealtView, Events
 from rookery.families.packs import shuffled_pack
 from rookery.families.patience_rules import PatienceRules
 from rookery.families.results import HandResult
@@ -122,7 +122,7 @@ class PatienceGame(DealtGame[R, PatienceDeal[L], V], Generic[R, L, V]):
         given = pack_of(position, pack=self.whole_pack, order=self.dealing_order())
         return given or shuffled_pack(self.whole_pack, seed=self.seed, deal=1)
 
-    def open_deal(self, opening: Opening) -> tuple[PatienceDeal[L], Events]:
+    def open_deal(self, opening: DealOpening) -> tuple[PatienceDeal[L], Events]:
         layout, events = self.lay_out(opening.pack, opening.number)
         return PatienceDeal(opening.number, opening.pack, layout), events
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rookery.engine.phrases import Phrase, join, listed
 from rookery.families.tricks import Trump
+
+HAND_OVER: Final = frozenset({"hand-scored", "hand-void", "deal-ended"})
+"""The kinds of events that end a hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -49,7 +49,11 @@ _LOW_ONES: Final = {
     **_KENTUCKY_HOUSE,
     "ones": "low",
     "trump_named": "before-discard",
-    "nest_counters": "forbidden",
+    "nest_counters": "trumps-if-short",
+    "nest_owner": "declarers-side",
+    "bid_cap": 150,
+    "all_pass": "dealer-takes-minimum",
+    "opening_lead": "declarer",
     "every_point": "double",
 }
 
@@ -64,8 +68,8 @@ _PRESETS: Final[tuple[Preset, ...]] = (
     _preset(
         "low-ones-180",
         "Low ones, 180",
-        "The 1s count 15 but rank lowest; trump is named before the discard, no counters are buried, "
-        "and all 180 count double.",
+        "The 1s count 15 but rank lowest; bids go to 150, and the dealer may be stuck at 100. Trump is named before "
+        "the discard, no counters are buried, the declarer leads and has the nest, and all 180 count double.",
         "tournament/modern",
         **_LOW_ONES,
     ),
@@ -111,13 +115,19 @@ _PRESETS: Final[tuple[Preset, ...]] = (
     _preset(
         "thirteens-120",
         "Thirteens, 120",
-        "40 cards without the bird, the 13s count instead of the 14s, a nest of four, and 20 for most tricks.",
+        "40 cards without the bird, the 13s count instead of the 14s, a nest of four, and 20 for most tricks; bids "
+        "from 65, which the dealer may be stuck with, to 500, lost at minus 250.",
         "tournament/modern",
         bird="absent",
         nest_size=4,
         counters="5:5 10:10 13:10",
         most_tricks_bonus=20,
         tricks_tied="defenders",
+        minimum_bid=65,
+        all_pass="dealer-takes-minimum",
+        redeal="hand-of-6-to-9",
+        target=500,
+        losing_score="minus-half-target",
     ),
     _preset(
         "no-bird-classic",

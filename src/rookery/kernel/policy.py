@@ -79,7 +79,7 @@ def choose(cards: Cards, hand: Hand, state: State) -> int:
     if options & (options - np.uint64(1)) == NONE:
         return lowest(options)
     place = turn(hand, state)
-    known = _know(cards, hand, state, place)
+    known = survey(cards, hand, state, place)
     played = state.at[PLAYED]
     led = led_suit(cards, state)
     best_card, best_place, standing = -1, -1, 0.0
@@ -87,7 +87,7 @@ def choose(cards: Cards, hand: Hand, state: State) -> int:
         index = find_winner(cards, state.trick, played)
         best_card = state.trick[index]
         best_place = hand.order[state.at[LEADER], index]
-        standing = _outcome(cards, hand, state, known, best_card, best_place, led)
+        standing = foresee(cards, hand, state, known, best_card, best_place, led)
     found, found_score = -1, -1e30
     mine = state.hands[place] | state.words[GONE]
     for suit in range(cards.suits.size):
@@ -96,29 +96,29 @@ def choose(cards: Cards, hand: Hand, state: State) -> int:
             continue
         safe = 1.0
         if state.at[LEFT] > 1 and able & cards.trumps == NONE:
-            safe = _unruffed(cards, hand, state, known, suit, led)
-        plan = _lead_plan(cards, hand, state, known, suit) if played == 0 else 0.0
+            safe = unruffed(cards, hand, state, known, suit, led)
+        plan = lead_plan(cards, hand, state, known, suit) if played == 0 else 0.0
         before = -1
         while able != NONE:
             card = lowest(able)
             able &= able - np.uint64(1)
-            if before >= 0 and _comes_to_the_same(cards, mine, best_card, before, card):
+            if before >= 0 and comes_to_the_same(cards, mine, best_card, before, card):
                 continue
             before = card
             if played == 0:
-                outcome = _outcome(cards, hand, state, known, card, place, suit)
-            elif _beats(cards, card, best_card):
-                outcome = _outcome(cards, hand, state, known, card, place, led)
+                outcome = foresee(cards, hand, state, known, card, place, suit)
+            elif beats(cards, card, best_card):
+                outcome = foresee(cards, hand, state, known, card, place, led)
             else:
                 outcome = standing
-            score = outcome * (known.now + cards.points[card]) - _keep(cards, state, known, card, safe) + plan
+            score = outcome * (known.now + cards.points[card]) - worth_held(cards, state, known, card, safe) + plan
             if score > found_score:
                 found, found_score = card, score
     return found
 
 
 @jit
-def _comes_to_the_same(cards: Cards, mine: Any, best: int, low: int, high: int) -> bool:
+def comes_to_the_same(cards: Cards, mine: Any, best: int, low: int, high: int) -> bool:
     """Whether two cards of a suit are neighbours among those still out, worth the same; then the lower one will do."""
     between = cards.above[low] & ~cards.above[high] & ~one(high)
     if cards.points[low] != cards.points[high] or between & ~mine != NONE:
@@ -136,7 +136,7 @@ def visible(hand: Hand, state: State, place: int, other: int) -> bool:
 
 
 @jit
-def _know(cards: Cards, hand: Hand, state: State, place: int) -> Known:
+def survey(cards: Cards, hand: Hand, state: State, place: int) -> Known:
     at = state.at
     places = state.hands.size
     seen = state.words[GONE]
@@ -212,14 +212,14 @@ def _bonus_slice(hand: Hand, state: State, place: int) -> float:
 
 
 @jit
-def _beats(cards: Cards, card: int, best: int) -> bool:
+def beats(cards: Cards, card: int, best: int) -> bool:
     if suit_of(cards, card) == suit_of(cards, best):
         return card > best
     return one(card) & cards.trumps != NONE
 
 
 @jit
-def _lead_plan(cards: Cards, hand: Hand, state: State, known: Known, suit: int) -> float:
+def lead_plan(cards: Cards, hand: Hand, state: State, known: Known, suit: int) -> float:
     if cards.suits[suit] & cards.trumps == NONE:
         return 0.0
     if known.foes_out & cards.trumps == NONE:
@@ -231,7 +231,7 @@ def _lead_plan(cards: Cards, hand: Hand, state: State, known: Known, suit: int) 
 
 
 @jit
-def _keep(cards: Cards, state: State, known: Known, card: int, safe: float) -> float:
+def worth_held(cards: Cards, state: State, known: Known, card: int, safe: float) -> float:
     """What the card is worth in the hand rather than on the table; `safe` is the chance nobody trumps its suit."""
     if state.at[LEFT] <= 1:
         return 0.0
@@ -264,7 +264,7 @@ def _power(base: float, exponent: int) -> float:
 
 
 @jit
-def _unruffed(cards: Cards, hand: Hand, state: State, known: Known, suit: int, led: int) -> float:
+def unruffed(cards: Cards, hand: Hand, state: State, known: Known, suit: int, led: int) -> float:
     """The chance that no enemy trumps the suit when it is next led."""
     if cards.trumps == NONE:
         return 1.0
@@ -290,7 +290,7 @@ def _unruffed(cards: Cards, hand: Hand, state: State, known: Known, suit: int, l
 
 
 @jit
-def _outcome(cards: Cards, hand: Hand, state: State, known: Known, card: int, place: int, led: int) -> float:
+def foresee(cards: Cards, hand: Hand, state: State, known: Known, card: int, place: int, led: int) -> float:
     """How friendly the taker of the trick is likely to be, if `card` of `place` stands now."""
     over, ruff = cards.above[card], NONE
     if suit_of(cards, card) != led:

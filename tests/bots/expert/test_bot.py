@@ -33,6 +33,7 @@ QUICK = 0.001
 EVERY_KIND = (("high-card-partner/1988", 5), ("tennessee/1988", 2))
 HOUSE_RULES: tuple[tuple[str, dict[str, object]], ...] = (
     ("tournament/modern", {"nest_counters": "forbidden", "nest_owner": "nobody"}),
+    ("tournament/modern", {"nest_counters": "trumps-if-short", "trump_named": "before-nest", "nest_taken": "shown"}),
     ("tournament/modern", {"bird": "lowest-trump", "bird_play": "as-trump", "nest_exchange": 2}),
     ("tournament/modern", {"all_pass": "dealer-takes-minimum", "minimum_bid": 120}),
     ("tournament/modern", {"red_one": "highest-trump", "nest_size": 6, "nest_exchange": 0}),
@@ -301,20 +302,21 @@ class TestOtherwiseTheSolidPlayer:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         started: list[Callable[[], None]] = []
-        fresh = preparation._Preparation(preparation._PREPARATION.lock)
+        fresh = preparation.new_preparation()
         monkeypatch.setattr(preparation, "_PREPARATION", fresh)
         monkeypatch.setattr(
-            "rookery.bots.expert.preparation.threading.Thread",
+            "rookery.bots.preparation.threading.Thread",
             lambda *, target, name, daemon: SimpleNamespace(start=lambda: started.append(target)),
         )
         assert "getting ready" in (preparation.readiness() or "")
         assert "getting ready" in (preparation.readiness() or "")
         assert len(started) == 1, "it is started once"
-        fresh.ready = True
+        monkeypatch.setattr(preparation, "warm_up", lambda: None)
+        started[0]()
         assert preparation.readiness() is None
 
     def test_a_search_that_cannot_be_compiled_is_said_to_be_so(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        fresh = preparation._Preparation(preparation._PREPARATION.lock)
+        fresh = preparation.new_preparation()
         monkeypatch.setattr(preparation, "_PREPARATION", fresh)
 
         def broken() -> None:

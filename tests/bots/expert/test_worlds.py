@@ -31,6 +31,7 @@ HOUSE_RULES: tuple[tuple[str, dict[str, object]], ...] = (
     ("tournament/modern", {"nest_face_up": 2}),
     ("tournament/modern", {"nest_face_up": 5, "nest_exchange": 0}),
     ("tournament/modern", {"nest_face_up": 1, "nest_counters": "shown", "trump_named": "before-nest"}),
+    ("tournament/modern", {"nest_taken": "shown"}),
     ("tennessee/1988", {"nest_face_up": 2, "nest_counters": "shown"}),
     ("regular-for-two/1988", {"bird": "highest-trump", "nest_size": 6, "nest_face_up": 3}),
     ("tournament/modern", {"no_trump": "high-and-low", "baby_bird": "lowest-trump", "nest_size": 6}),

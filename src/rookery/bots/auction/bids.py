@@ -15,7 +15,6 @@ from rookery.families.auction.rules import (
     AuctionRules,
     BidLimit,
     Failed,
-    LosingScore,
     NestOwner,
     OpponentsWhenFailed,
     WinningHand,
@@ -37,7 +36,7 @@ _OVER_PARTNER = 3
 # How far the score moves the limit, as a share of the points in play.
 _SCORE_PULL = 0.05
 _NEARLY_OUT = 0.8
-_NEARLY_LOST = -0.5
+_NEARLY_LOST = 0.5
 # Tricks that a hand may look short of all and still go for every one of them. Measured at tournament/modern: of hands
 # that looked one short or less four of six took every trick, of those one and a half short eight of sixteen.
 _MOON_SHORT = 1.0
@@ -145,19 +144,19 @@ def _leaves_short(view: AuctionView, best: TrumpEstimate, score: int) -> bool:
 def _survives(view: AuctionView, bid: int) -> bool:
     """Whether the own side can lose the bid without losing the match."""
     rules = view.rules
-    if rules.losing_score is not LosingScore.MINUS_TARGET or rules.failed is not Failed.SET_BACK:
+    if rules.losing_line is None or rules.failed is not Failed.SET_BACK:
         return True
-    return min(view.scores[seat] for seat in view.allies) - bid > -rules.target
+    return min(view.scores[seat] for seat in view.allies) - bid > rules.losing_line
 
 
 def _forcing(view: AuctionView, decision: BidDecision) -> float:
     """What the last to speak adds to its limit, or takes off, where a pass would leave the dealer with the minimum."""
-    if not _dealer_gets_it(view) or view.dealer == view.seat:
+    if not dealer_gets_it(view) or view.dealer == view.seat:
         return 0.0
     return (1 if view.dealer in view.allies else -1) * _FORCED_STEPS * decision.step
 
 
-def _dealer_gets_it(view: AuctionView) -> bool:
+def dealer_gets_it(view: AuctionView) -> bool:
     """Whether one more pass leaves the dealer with the minimum."""
     if view.rules.all_pass is not AllPass.DEALER_TAKES_MINIMUM:
         return False
@@ -182,19 +181,19 @@ def bid_limit(view: AuctionView, best: TrumpEstimate) -> float:
     about three bids of four are made.
     """
     in_play = table_for(view.rules, view.seats).points_in_play(best.trump)
-    return best.points - in_play * _SCORE_PULL * _comfort(view)
+    return best.points - in_play * _SCORE_PULL * comfort(view)
 
 
 def _amount(view: AuctionView, decision: BidDecision, limit: float) -> int:
     """The lowest bid, but an opening goes a good part of the way at once."""
     spoken = any(said.seat == view.seat for said in view.said)
-    if spoken or _dealer_gets_it(view):
+    if spoken or dealer_gets_it(view):
         return decision.lowest
     opening = int(limit * _OPENING) // decision.step * decision.step
     return max(decision.lowest, opening)
 
 
-def _comfort(view: AuctionView) -> int:
+def comfort(view: AuctionView) -> int:
     """S29: a side that is nearly out need not bid, since what it takes against others' bids will do; a side whose
     enemy is nearly out bids more boldly.
 
@@ -207,7 +206,7 @@ def _comfort(view: AuctionView) -> int:
     nearly = rules.target * _NEARLY_OUT
     ours = max(view.scores[seat] for seat in view.allies)
     theirs = max((score for seat, score in enumerate(view.scores) if seat not in view.allies), default=0)
-    if rules.losing_score is LosingScore.MINUS_TARGET and ours <= rules.target * _NEARLY_LOST:
+    if rules.losing_line is not None and ours <= rules.losing_line * _NEARLY_LOST:
         return 1
     if ours >= nearly and ours > theirs:
         return -1 if rules.winning_hand is WinningHand.OWN_BID else 1

@@ -66,7 +66,7 @@ def choose_nest(view: AuctionView, decision: NestDecision) -> tuple[Card, ...]:
     best_value = float("-inf")
     for trump in trumps:
         facts = facts_for(view.rules, view.seats, trump)
-        for discard in _discards(view, decision, facts):
+        for discard in discards(view, decision, facts):
             value = _after(view, decision, facts, discard)
             if value > best_value:
                 best, best_value = discard, value
@@ -82,7 +82,7 @@ def _after(view: AuctionView, decision: NestDecision, facts: Facts, discard: tup
     return value + buried * (_GETS_NEST[view.rules.nest_owner] - _SAVED)
 
 
-def _discards(view: AuctionView, decision: NestDecision, facts: Facts) -> list[tuple[Card, ...]]:
+def discards(view: AuctionView, decision: NestDecision, facts: Facts) -> list[tuple[Card, ...]]:
     worth = {card: keep(view.rules, facts, card) for card in decision.cards}
     if decision.exchange < decision.size:
         return [_exchange(decision, worth)]

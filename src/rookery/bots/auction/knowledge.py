@@ -128,7 +128,7 @@ def situation(view: AuctionView, decision: PlayDecision) -> Situation:
         shown=shown,
         sizes=sizes,
         voids=voids,
-        relation=_relations(view),
+        relation=relations_of(view),
         blind=table.dummy_place if view.rules.dummy is Dummy.BLIND else None,
         tricks_left=table.tricks - len(view.tricks),
     )
@@ -175,7 +175,7 @@ def _holdings(view: AuctionView, decision: PlayDecision) -> tuple[dict[Place, tu
     return shown, sizes
 
 
-def _relations(view: AuctionView) -> dict[Place, float]:
+def relations_of(view: AuctionView) -> dict[Place, float]:
     """What each place's success is worth to this seat."""
     by_seat = [_relation(view, other) for other in range(view.seats)]
     takers = roles_seen(view).takers

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rookery.bots.auction.gaps import can_search as can_search
 from rookery.bots.expert.choice.habits import USUAL, Habits
 from rookery.bots.expert.preparation import await_ready, readiness
 from rookery.bots.expert.preparation import prepare as prepare
@@ -16,9 +17,7 @@ from rookery.bots.solid import SolidBot
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.views import SeatView
-from rookery.families.auction.rules import DiscardFound
 from rookery.families.auction.views import AuctionView
-from rookery.families.honour import CountDecision
 
 if TYPE_CHECKING:  # it needs the compiler, which is loaded when there is something to search
     from rookery.bots.expert.choice.choices import Choices
@@ -55,7 +54,7 @@ class ExpertBot:
 
     def choose(self, view: SeatView) -> Action:
         self.worlds = 0
-        if not isinstance(view, AuctionView) or isinstance(view.decision, CountDecision) or _has_gaps(view):
+        if not can_search(view):
             return self._solid.choose(view)
         if view.decision is not None and readiness() is None:
             found = self._search(view, view.decision)
@@ -72,7 +71,7 @@ class ExpertBot:
         It waits for the compiled search if it must. What it reports comes from more worlds, so that it
         takes somewhat longer than choosing.
         """
-        if not isinstance(view, AuctionView) or isinstance(decision, CountDecision) or _has_gaps(view):
+        if not can_search(view):
             return None
         if decision != view.decision:
             raise ValueError("the decision to explain is not the one this view has to make")
@@ -87,15 +86,3 @@ class ExpertBot:
         return search(
             view, decision, seed=seed, budget=self.budget, within=self.within, habits=self.habits, reports=reports
         )
-
-
-def _has_gaps(view: AuctionView) -> bool:
-    """Whether no world can be made to fit the view.
-
-    Either it lacks tricks, since it came from `Match.view` instead of `Match.recall`, or hands have a wrong size and
-    nobody has noticed yet (A108).
-    """
-    if any(not trick.plays for trick in view.tricks):
-        return True
-    late = view.rules.honour and view.rules.discard_found is DiscardFound.AFTER_THE_LEAD
-    return late and not view.tricks and not view.trick and len(set(view.hand_sizes)) > 1

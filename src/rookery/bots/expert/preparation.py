@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pickle
-import threading
-from dataclasses import dataclass
 from typing import Final
 
+from rookery.bots.preparation import Preparation, warm_up_with
 from rookery.bots.solid import SolidBot
 from rookery.engine.decisions import Decision
 from rookery.engine.match import Match
@@ -15,69 +13,37 @@ from rookery.families.tricks import PlayDecision
 from rookery.games.catalogue import edition
 
 _GETTING_READY: Final = "The expert is getting ready: compiling its search, about a minute, this once."
+_BROKEN: Final = "The expert's search cannot be compiled here ({}); it plays as the solid player."
 _ENDING: Final = "ending"
 _QUICK: Final = 0.01
 _SEED: Final = "warming-up"
-_KEPT: Final = 60 * 86_400.0  # seconds that code of other versions is kept
 
 
-@dataclass(slots=True)
-class _Preparation:
-    """Getting ready happens once in a process, whoever asks first."""
-
-    lock: threading.Lock
-    thread: threading.Thread | None = None
-    ready: bool = False
-    failed: str | None = None
+def new_preparation() -> Preparation:
+    return Preparation(lambda: warm_up(), waiting=_GETTING_READY, broken=_BROKEN)
 
 
-_PREPARATION: Final = _Preparation(threading.Lock())
+_PREPARATION: Final = new_preparation()
 
 
 def prepare() -> None:
     """Compile the search in the background, or load it from the user's cache. Calling it again does nothing."""
-    with _PREPARATION.lock:
-        if _PREPARATION.thread is None and not _PREPARATION.ready:
-            _PREPARATION.thread = threading.Thread(target=_compile, name="rookery-compiling", daemon=True)
-            _PREPARATION.thread.start()
+    _PREPARATION.prepare()
 
 
 def readiness() -> str | None:
     """None once the search is compiled; until then a sentence for people. Asking starts the work."""
-    if _PREPARATION.ready:
-        return None
-    prepare()
-    return _PREPARATION.failed or _GETTING_READY
+    return _PREPARATION.readiness()
 
 
 def await_ready() -> None:
     """Return when the search is compiled; raise if it cannot be."""
-    prepare()
-    if _PREPARATION.thread is not None:
-        _PREPARATION.thread.join()
-    if _PREPARATION.failed is not None:
-        raise RuntimeError(_PREPARATION.failed)
-
-
-def _compile() -> None:
-    try:
-        warm_up()
-    except Exception as error:
-        _PREPARATION.failed = f"The expert's search cannot be compiled here ({error}); it plays as the solid player."
-    else:
-        _PREPARATION.ready = True
+    _PREPARATION.await_ready()
 
 
 def warm_up() -> None:
     """Compile, or load what is kept; what is kept and damaged is thrown away and made anew."""
-    from rookery.kernel.compiler import forget
-
-    try:
-        _use_once()
-    except (EOFError, OSError, pickle.UnpicklingError):
-        forget()
-        _use_once()
-    forget(unused_for=_KEPT)
+    warm_up_with(_use_once)
 
 
 def _use_once() -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from rookery.engine.actions import Action
+from rookery.engine.cards import Card
 from rookery.engine.events import Event
 from rookery.engine.seats import from_seat, next_left
 from rookery.families.auction.actions import Bid, DemandRedeal, Pass
@@ -13,6 +17,8 @@ from rookery.families.auction.phases import next_phase
 from rookery.families.auction.rules import AllPass, DealerOpens, Passing, Redeal, Sides
 from rookery.families.auction.state import AuctionHand, AuctionPhase, Said
 from rookery.families.auction.table import AuctionTable
+
+_POOR: Final = range(6, 10)
 
 
 def decision(table: AuctionTable, hand: AuctionHand) -> BidDecision:
@@ -74,14 +80,21 @@ def _after(hand: AuctionHand, standing: Said) -> int:
 
 
 def _may_throw_in(table: AuctionTable, hand: AuctionHand, seat: int) -> bool:
-    """Before the first word of a player who holds not one counter, or of anybody after a card was exposed."""
+    """Before the first word of a player with a poor hand, or of anybody after a card was exposed."""
     if any(said.seat == seat for said in hand.said):
         return False
     if hand.seen_in_deal is not None:
         return True
     if table.rules.redeal is Redeal.NEVER:
         return False
-    return not any(table.points[card] for card in hand.holdings[seat])
+    return _is_poor(table, hand.holdings[seat])
+
+
+def _is_poor(table: AuctionTable, cards: Sequence[Card]) -> bool:
+    """Whether the house deals again for such a hand (H6)."""
+    if table.rules.redeal is Redeal.SIX_TO_NINE:
+        return all(card.number in _POOR for card in cards)
+    return not any(table.points[card] for card in cards)
 
 
 def _won(table: AuctionTable, hand: AuctionHand, declarer: int, bid: Bid) -> tuple[AuctionHand, tuple[Event, ...]]:

@@ -49,7 +49,7 @@ class BidDecision(Decision):
         if self.may_pass:
             more.append("pass")
         if self.may_redeal:
-            why = "you hold no counters" if self.exposed is None else f"{self.exposed} was exposed"
+            why = "your hand is so poor" if self.exposed is None else f"{self.exposed} was exposed"
             more.append(f"'redeal', since {why}")
         if self.lowest > self.highest:
             return f"{', or '.join(more)}: no other bid can go higher"
@@ -240,7 +240,7 @@ class NestDecision(Decision):
             return Refusal(
                 rule,
                 f"With too few other cards, {cards_text(in_order(must))} must go, "
-                f"and after them the {self.forbids} of least value.",
+                f"and after them {self.size - len(must)} of {cards_text(in_order(pool))}.",
             )
         return None
 

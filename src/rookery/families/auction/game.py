@@ -20,7 +20,7 @@ from rookery.families.auction.seat_changes import seats_after
 from rookery.families.auction.state import AuctionHand, AuctionPhase, AuctionState
 from rookery.families.auction.table import AuctionTable, table_for
 from rookery.families.auction.views import AuctionView, CommonSight, view_of
-from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
+from rookery.families.dealt_game import DealOpening, DealtGame, Events, ViewHead
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
 from rookery.families.packs import draw_for_partners
 from rookery.families.results import HandResult
@@ -53,7 +53,7 @@ class AuctionGame(DealtGame[AuctionRules, AuctionHand, AuctionView]):
         deal.check_position(self.table, position)
         return position.pack
 
-    def open_deal(self, opening: Opening) -> tuple[AuctionHand, Events]:
+    def open_deal(self, opening: DealOpening) -> tuple[AuctionHand, Events]:
         number, dealer, seating, pack, position = opening
         if pack or position is None:
             piles = deal.deal(self.table, pack, deal.dealing_circle(self.table, seating, dealer), dealer)

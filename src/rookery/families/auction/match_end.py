@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rookery.engine.results import MatchResult
 from rookery.engine.seats import Seating
 from rookery.families.auction.roles import roles_for
-from rookery.families.auction.rules import LosingScore, WinningHand
+from rookery.families.auction.rules import WinningHand
 from rookery.families.auction.table import AuctionTable, side_numbers
 from rookery.families.results import HandResult
 from rookery.families.words import counted
@@ -50,7 +50,7 @@ def result_after(table: AuctionTable, after: After) -> MatchResult | None:
         if after.hands_played < rules.match_hands:
             return None
         return MatchResult(winners, f"highest score, {best}, after {counted(after.hands_played, 'hand')}", scores)
-    if rules.losing_score is LosingScore.MINUS_TARGET and min(scores) <= -rules.target:
+    if rules.losing_line is not None and min(scores) <= rules.losing_line:
         return MatchResult(winners, f"{min(scores)} points lose, and {best} is the highest score", scores)
     if best < rules.target or rules.winning_hand is WinningHand.OWN_BID:
         return None

@@ -13,7 +13,7 @@ from rookery.families.auction.rules import NestCounters, NestTrumps
 from rookery.families.auction.state import AuctionHand
 from rookery.families.auction.table import AuctionTable
 
-_TRUMP_COSTS = 1_000  # more than any counter: a trump is the last to go
+_LAST_TO_GO = 1_000  # more than any counter counts
 
 
 def decision(table: AuctionTable, hand: AuctionHand) -> NestDecision:
@@ -21,7 +21,7 @@ def decision(table: AuctionTable, hand: AuctionHand) -> NestDecision:
     own = hand.holdings[hand.turn]
     forbidden = ((card, _cost(table, hand, card)) for card in in_order((*own, *hand.nest)))
     names = {
-        "counters": rules.nest_counters is NestCounters.FORBIDDEN,
+        "counters": rules.bars_counters,
         "trumps": rules.nest_trumps is NestTrumps.FORBIDDEN,
     }
     return NestDecision(
@@ -39,9 +39,12 @@ def decision(table: AuctionTable, hand: AuctionHand) -> NestDecision:
 def _cost(table: AuctionTable, hand: AuctionHand, card: Card) -> int:
     """What it costs to bury a card that should not be, 0 for one that may."""
     rules = table.rules
-    cost = table.points[card] if rules.nest_counters is NestCounters.FORBIDDEN else 0
-    if rules.nest_trumps is NestTrumps.FORBIDDEN and hand.trump is not None:
-        cost += _TRUMP_COSTS * (table.ranking(hand.trump).colour_of[card] == hand.trump)
+    cost = table.points[card] if rules.bars_counters else 0
+    trump = hand.trump is not None and table.ranking(hand.trump).colour_of[card] == hand.trump
+    if rules.nest_trumps is NestTrumps.FORBIDDEN and trump:
+        cost += _LAST_TO_GO
+    if rules.nest_counters is NestCounters.TRUMPS_IF_SHORT and cost and not trump:
+        cost += _LAST_TO_GO
     return cost
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rookery.engine.cards import in_order
+from rookery.engine.cards import Card, in_order
 from rookery.engine.events import Event
 from rookery.engine.seats import next_left
 from rookery.families.auction.events import NestSeen, NestTaken
 from rookery.families.auction.penalties import is_found_now, lay_away_again
-from rookery.families.auction.rules import OpeningLead, Sides, TrumpNaming
+from rookery.families.auction.rules import NestSight, OpeningLead, Sides, TrumpNaming
 from rookery.families.auction.state import AuctionHand, AuctionPhase
 from rookery.families.auction.table import AuctionTable
 from rookery.families.tricks import Place
@@ -44,9 +44,10 @@ def next_phase(table: AuctionTable, hand: AuctionHand) -> tuple[AuctionHand, tup
     hand = hand._replace(phase=phase, turn=declarer)
     if before or not nest_is_up(table, hand):
         return hand, ()
+    audience = None if table.rules.nest_taken is NestSight.SHOWN else (declarer,)
     events = (
         NestTaken(seat=declarer, count=len(hand.nest)),
-        NestSeen(seat=declarer, cards=in_order(hand.nest), audience=(declarer,)),
+        NestSeen(seat=declarer, cards=in_order(hand.nest), audience=audience),
     )
     return hand, events
 
@@ -57,6 +58,14 @@ def nest_is_up(table: AuctionTable, hand: AuctionHand) -> bool:
     return hand.phase is AuctionPhase.NEST or (hand.phase is AuctionPhase.TRUMP and looks_first)
 
 
+def nest_in_sight(table: AuctionTable, hand: AuctionHand) -> tuple[Card, ...]:
+    """The cards of the nest that everybody has seen: dealt face up, or shown when it was taken up."""
+    taken = hand.declarer is not None and (hand.laid_away is not None or nest_is_up(table, hand))
+    if taken and table.rules.nest_taken is NestSight.SHOWN:
+        return hand.nest
+    return hand.nest[: table.rules.nest_face_up]
+
+
 def opening_leader(table: AuctionTable, *, circle: tuple[Place, ...], dealer: int, declarer: int) -> Place:
     match table.rules.opening_lead:
         case OpeningLead.LEFT_OF_DEALER:
@@ -65,3 +74,5 @@ def opening_leader(table: AuctionTable, *, circle: tuple[Place, ...], dealer: in
             return next_left(circle, declarer)
         case OpeningLead.DEALER:
             return dealer
+        case OpeningLead.DECLARER:
+            return declarer

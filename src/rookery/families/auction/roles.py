@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
+from rookery.engine.editions import Rules
 from rookery.engine.seats import Seating, opposite
 from rookery.families.auction.rules import AuctionRules, Dummy, PartnerShown, Sides
 from rookery.families.auction.state import AuctionHand
 from rookery.families.auction.table import AuctionTable, side_numbers, table_for
+from rookery.families.results import HandResult
 from rookery.families.tricks import Place
 
 
@@ -120,6 +122,15 @@ def known_holders(table: AuctionTable, hand: AuctionHand, seat: int | None) -> t
 
 def known_partners(table: AuctionTable, hand: AuctionHand, seat: int | None) -> tuple[int, ...]:
     return tuple(dict.fromkeys(holder for holder in known_holders(table, hand, seat) if holder is not None))
+
+
+def declaring_side(rules: Rules, seats: int, hand: HandResult, seating: Seating) -> frozenset[int]:
+    """The seats that played for the bid in a hand that is over; nobody where there was none."""
+    if hand.declarer is None or not isinstance(rules, AuctionRules):
+        return frozenset()
+    table = table_for(rules, seats)
+    roles = roles_for(table, seating=seating, dealer=hand.dealer, declarer=hand.declarer, partners=hand.partners)
+    return frozenset(roles.declaring)
 
 
 def sides_in_hand(

@@ -131,6 +131,7 @@ class MoonBid(Worded):
 class Redeal(Worded):
     NEVER = "never"
     NO_COUNTERS = "hand-without-counters", "with a hand without counters"
+    SIX_TO_NINE = "hand-of-6-to-9", "with a hand of nothing but 6s to 9s"
 
 
 class AllPass(Worded):
@@ -149,11 +150,19 @@ class NestCounters(Worded):
     ALLOWED = "allowed", "may be buried"
     SHOWN = "shown", "are buried face up"
     FORBIDDEN = "forbidden", "may not be buried"
+    TRUMPS_IF_SHORT = "trumps-if-short", "may not be buried, or trumps alone where other cards run short"
 
 
 class NestTrumps(Worded):
     ALLOWED = "allowed", "may be buried"
     FORBIDDEN = "forbidden", "may not be buried"
+
+
+class NestSight(Worded):
+    """Who sees the nest when the declarer takes it up."""
+
+    UNSEEN = "unseen", "seen by the declarer alone"
+    SHOWN = "shown", "shown to everybody"
 
 
 class NestOwner(Worded):
@@ -177,6 +186,7 @@ class OpeningLead(Worded):
     LEFT_OF_DEALER = "left-of-dealer", "left of the dealer"
     LEFT_OF_DECLARER = "left-of-declarer", "left of the declarer"
     DEALER = "dealer", "the dealer"
+    DECLARER = "declarer", "the declarer"
 
 
 class Reviewing(Worded):
@@ -250,6 +260,7 @@ class TableTalk(Worded):
 class LosingScore(Worded):
     NONE = "none", "no"
     MINUS_TARGET = "minus-target", "yes"
+    MINUS_HALF = "minus-half-target", "at half of it"
 
 
 class WinningHand(Worded):
@@ -332,6 +343,13 @@ class AuctionRules(FieldRules):
     bid_limit: BidLimit = Group.AUCTION.rule(
         BidLimit.WHAT_A_HAND_BRINGS, "Highest bid", says="how high a bid may be; no booklet has a limit"
     )
+    bid_cap: int = Group.AUCTION.rule(
+        0,
+        "No bid above",
+        says="a highest bid that the house sets, below what a hand brings",
+        words={0: "what a hand brings"},
+        usual=(0, 90, 150),
+    )
     bid_names: BidNames = Group.AUCTION.rule(BidNames.POINTS, "A bid names", says="what a bid names")
     no_trump: NoTrump = Group.AUCTION.rule(
         NoTrump.NEVER, "No trump", says="whether a hand may be played without a trump"
@@ -370,6 +388,9 @@ class AuctionRules(FieldRules):
     )
     nest_trumps: NestTrumps = Group.DEAL.rule(
         NestTrumps.ALLOWED, "Trumps in the nest", says="whether trumps may be laid away in the nest"
+    )
+    nest_taken: NestSight = Group.DEAL.rule(
+        NestSight.UNSEEN, "The nest taken up is", says="who sees the nest when the declarer takes it up"
     )
     nest_owner: NestOwner = Group.DEAL.rule(
         NestOwner.LAST_TRICK, "The nest’s points go to", says="who gets the nest's counters"
@@ -454,7 +475,7 @@ class AuctionRules(FieldRules):
     losing_score: LosingScore = Group.MATCH.rule(
         LosingScore.NONE,
         "Losing at minus the target",
-        says="whether the match ends when somebody falls to minus the target",
+        says="whether the match ends when somebody falls to minus the target, or to half of that",
     )
     match_hands: int = Group.MATCH.rule(
         0,
@@ -534,6 +555,17 @@ class AuctionRules(FieldRules):
     @property
     def has_baby_bird(self) -> bool:
         return self.baby_bird is BabyBird.LOWEST
+
+    @property
+    def bars_counters(self) -> bool:
+        """Whether counters may not be buried, unless other cards run short."""
+        return self.nest_counters in (NestCounters.FORBIDDEN, NestCounters.TRUMPS_IF_SHORT)
+
+    @property
+    def losing_line(self) -> int | None:
+        """The score that loses the match (H10)."""
+        share = {LosingScore.NONE: None, LosingScore.MINUS_TARGET: 1, LosingScore.MINUS_HALF: 2}[self.losing_score]
+        return None if share is None else -(self.target // share)
 
     @property
     def honour(self) -> bool:

@@ -67,10 +67,11 @@ class AuctionTable:
         return self.counters_total + tricks * rules.points_per_trick(trump) + bonus
 
     def highest_bid(self, trump: Trump | None) -> int:
-        """A5: the largest step that the points in play allow."""
+        """A5: the largest step that the points in play allow, or the house."""
         named = self.trumps if trump is None else (trump,)
         step = self.rules.bid_step
-        return max(self.points_in_play(each) for each in named) // step * step
+        brings = max(self.points_in_play(each) for each in named)
+        return min(brings, self.rules.bid_cap or brings) // step * step
 
     def bid_limit(self, trump: Trump | None) -> int:
         """The highest bid that is taken: where the house lifts the limit, there is a last one all the same."""

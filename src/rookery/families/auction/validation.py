@@ -9,6 +9,7 @@ from rookery.engine.editions import spoken
 from rookery.families.auction.rules import (
     AfterFourHands,
     AuctionRules,
+    BidLimit,
     BidNames,
     DealerOpens,
     Dummy,
@@ -18,6 +19,7 @@ from rookery.families.auction.rules import (
     MoonBid,
     NestCounters,
     NestOwner,
+    NestSight,
     NestTrick,
     NestTrumps,
     Ones,
@@ -40,6 +42,7 @@ _NEST_RULES: Final = (
     "exchange_number",
     "nest_counters",
     "nest_trumps",
+    "nest_taken",
     "nest_owner",
     "nest_trick",
     "trump_named",
@@ -172,15 +175,23 @@ def _nest(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[s
         yield f"nest_exchange={rules.nest_exchange}: the nest has only {rules.nest_size} cards"
     if "exchange_number" in stated and not limited:
         yield f"exchange_number={rules.exchange_number} needs nest_exchange: the whole nest may be exchanged here"
-    if limited and rules.nest_counters is NestCounters.FORBIDDEN:
+    if limited and rules.bars_counters:
         yield (
             f"nest_counters={rules.nest_counters} needs nest_exchange=all: with {rules.nest_exchange} exchanged, "
             f"counters dealt to the nest could not be taken out"
         )
     if rules.nest_trumps is NestTrumps.FORBIDDEN:
         yield from _no_trumps_in_the_nest(rules, limited=limited)
+    trump_unknown = rules.trump_named is TrumpNaming.AFTER_NEST and rules.bid_names is BidNames.POINTS
+    if rules.nest_counters is NestCounters.TRUMPS_IF_SHORT and trump_unknown:
+        yield (
+            f"nest_counters={rules.nest_counters} needs trump_named=before-discard or before-nest: "
+            "the trump must be known when cards are laid away"
+        )
     if rules.nest_counters is NestCounters.SHOWN and rules.nest_exchange == 0:
         yield f"nest_counters={rules.nest_counters}: nobody looks at the nest, so nothing in it can be shown"
+    if rules.nest_taken is NestSight.SHOWN and rules.nest_exchange == 0:
+        yield f"nest_taken={rules.nest_taken}: nobody takes up the nest, so it cannot be shown"
     if rules.trump_named is TrumpNaming.BEFORE_DISCARD and rules.nest_exchange == 0:
         yield f"trump_named={rules.trump_named}: nobody takes up the nest, so there is no discard"
     if rules.nest_trick is NestTrick.YES and rules.nest_owner is NestOwner.NOBODY:
@@ -209,8 +220,10 @@ def _auction(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterato
     if rules.minimum_bid < 1 or rules.minimum_bid % rules.bid_step:
         yield f"minimum_bid={rules.minimum_bid} is not a multiple of bid_step={rules.bid_step}"
     in_play = max(table.points_in_play(trump) for trump in table.trumps)
-    if rules.minimum_bid > table.highest_bid(None):
+    if rules.minimum_bid > in_play // rules.bid_step * rules.bid_step:
         yield f"minimum_bid={rules.minimum_bid} is above the {in_play} points in play"
+    if rules.bid_cap:
+        yield from _bid_cap(rules, in_play)
     if rules.moon_bid is MoonBid.STATED and not 1 <= rules.moon_bid_points <= _LARGEST_STAKE:
         yield f"moon_bid={rules.moon_bid} needs moon_bid_points: what the bid wins or loses, up to {_LARGEST_STAKE:,}"
     highest = table.highest_bid(None)
@@ -220,12 +233,25 @@ def _auction(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterato
         yield f"moon_bid_points={rules.moon_bid_points} needs moon_bid={MoonBid.STATED}"
     if rules.moon_bid is not MoonBid.NEVER and rules.dummy is Dummy.BLIND:
         yield f"moon_bid={rules.moon_bid}: a blind dummy plays by chance, so nobody can promise every trick"
+    if rules.redeal is Redeal.SIX_TO_NINE and not {6, 7, 8, 9} & {*rules.ranks}:
+        yield f"redeal={rules.redeal}: there are no 6s to 9s in a pack of {value_text(rules.ranks)}"
     if rules.redeal is Redeal.NO_COUNTERS and not table.counters_total:
         yield f"redeal={rules.redeal}: no card counts points here"
     if "all_pass" in stated and rules.dealer_opens is DealerOpens.MUST:
         yield f"all_pass={rules.all_pass}: the dealer must bid, so all can never pass"
     if rules.dealer_opens is DealerOpens.MUST and rules.first_bidder is not FirstBidder.DEALER:
         yield f"dealer_opens={rules.dealer_opens} needs first_bidder={FirstBidder.DEALER}"
+
+
+def _bid_cap(rules: AuctionRules, in_play: int) -> Iterator[str]:
+    if rules.bid_cap < rules.minimum_bid:
+        yield f"bid_cap={rules.bid_cap} is below minimum_bid={rules.minimum_bid}"
+    if rules.bid_cap % rules.bid_step:
+        yield f"bid_cap={rules.bid_cap} is not a multiple of bid_step={rules.bid_step}"
+    if rules.bid_cap > in_play:
+        yield f"bid_cap={rules.bid_cap} is above the {in_play} points in play, and no limit"
+    if rules.bid_limit is BidLimit.LIFTED:
+        yield f"bid_cap={rules.bid_cap} and bid_limit={rules.bid_limit}: a limit is either set or lifted"
 
 
 def _mishaps(rules: AuctionRules, seats: int, stated: frozenset[str]) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 from rookery.engine.cards import Card
 from rookery.engine.seats import Seating
 from rookery.families.auction.nest import shown_counters
-from rookery.families.auction.phases import nest_is_up
+from rookery.families.auction.phases import nest_in_sight, nest_is_up
 from rookery.families.auction.play import dummy_is_open
 from rookery.families.auction.roles import Roles, allies_of, known_holders, roles_known, roles_of
 from rookery.families.auction.rules import AuctionRules, Sides
@@ -47,8 +47,8 @@ class AuctionView(DealtView):
     this hand, itself included; while a called partner is hidden they may be incomplete.
     `called` are the called cards, `holders` who has or had each of them, None where this seat cannot know it,
     `partners` those who are known, `declaring` the seats known to play for
-    the bid, the declarer first. `nest_open` was dealt face up, `seen_in_deal` exposed by the dealer,
-    `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
+    the bid, the declarer first. `nest_open` was dealt face up or shown when it was taken up, `seen_in_deal` exposed by
+    the dealer, `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
     `tricks` are those of this hand; where earlier ones may not be looked at again they have no `plays`, but for
     the last (A107). `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
     declarer took up and `laid_away` what they put down, for their eyes alone.
@@ -127,7 +127,7 @@ class CommonSight:
             "circle": hand.circle,
             "hand_sizes": tuple(map(len, hand.holdings[: table.seats])),
             "nest_size": len(hand.nest),
-            "nest_open": hand.nest[: table.rules.nest_face_up],
+            "nest_open": nest_in_sight(table, hand),
             "seen_in_deal": hand.seen_in_deal,
             "buried_open": shown_counters(table, hand),
             "trick": hand.trick,

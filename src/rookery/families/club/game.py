@@ -12,7 +12,7 @@ from rookery.families.club.events import HandScored, HandsShown
 from rookery.families.club.rules import ClubRules, table_for
 from rookery.families.club.state import ClubHand, ClubPhase, ClubState
 from rookery.families.club.views import ClubView, view_of
-from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
+from rookery.families.dealt_game import DealOpening, DealtGame, Events, ViewHead
 from rookery.families.results import HandResult
 
 
@@ -27,7 +27,7 @@ class ClubGame(DealtGame[ClubRules, ClubHand, ClubView]):
         deal.check_position(self.table, position)
         return position.pack
 
-    def open_deal(self, opening: Opening) -> tuple[ClubHand, Events]:
+    def open_deal(self, opening: DealOpening) -> tuple[ClubHand, Events]:
         number, dealer, _, pack, position = opening
         if pack or position is None:
             piles = deal.deal(self.table, pack, dealer)

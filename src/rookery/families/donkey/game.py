@@ -6,7 +6,7 @@ from rookery.engine import phrases
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.phrases import also, does, who
-from rookery.families.dealt_game import Events, Opening, ViewHead
+from rookery.families.dealt_game import DealOpening, Events, ViewHead
 from rookery.families.donkey import pass_round
 from rookery.families.donkey.rules import DonkeyRules, FirstTest
 from rookery.families.donkey.state import DonkeyDeal, DonkeyPhase, DonkeyState
@@ -23,7 +23,7 @@ class DonkeyGame(SheddingGame[DonkeyRules, DonkeyDeal, DonkeyView]):
     def hand_size(self) -> int | None:
         return self.rules.hand_size
 
-    def open_deal(self, opening: Opening) -> tuple[DonkeyDeal, Events]:
+    def open_deal(self, opening: DealOpening) -> tuple[DonkeyDeal, Events]:
         number, dealer, _, pack, _ = opening
         dealt, aside = deal_out(pack, seats=self.seats, dealer=dealer, hand_size=self.hand_size)
         hands = take_up(dealt)

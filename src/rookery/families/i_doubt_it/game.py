@@ -6,7 +6,7 @@ from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.phrases import does
 from rookery.engine.seats import left_of
-from rookery.families.dealt_game import Events, Opening, ViewHead
+from rookery.families.dealt_game import DealOpening, Events, ViewHead
 from rookery.families.i_doubt_it import play
 from rookery.families.i_doubt_it.rules import FirstPlayer, IDoubtItRules
 from rookery.families.i_doubt_it.state import IDoubtItDeal, IDoubtItState
@@ -19,7 +19,7 @@ from rookery.families.words import counted
 class IDoubtItGame(SheddingGame[IDoubtItRules, IDoubtItDeal, IDoubtItView]):
     """One edition of I Doubt It at one seat count, with one seed."""
 
-    def open_deal(self, opening: Opening) -> tuple[IDoubtItDeal, Events]:
+    def open_deal(self, opening: DealOpening) -> tuple[IDoubtItDeal, Events]:
         number, dealer, _, pack, _ = opening
         dealt, _ = deal_out(pack, seats=self.seats, dealer=dealer)
         hands = take_up(dealt)

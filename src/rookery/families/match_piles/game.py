@@ -5,7 +5,7 @@ from __future__ import annotations
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.seats import left_of
-from rookery.families.dealt_game import Events, Opening, ViewHead
+from rookery.families.dealt_game import DealOpening, Events, ViewHead
 from rookery.families.match_piles import play
 from rookery.families.match_piles.decisions import TurnUpDecision
 from rookery.families.match_piles.rules import MatchPilesRules
@@ -19,7 +19,7 @@ from rookery.families.words import counted
 class MatchPilesGame(SheddingGame[MatchPilesRules, MatchPilesDeal, MatchPilesView]):
     """One edition of Match at one seat count, with one seed."""
 
-    def open_deal(self, opening: Opening) -> tuple[MatchPilesDeal, Events]:
+    def open_deal(self, opening: DealOpening) -> tuple[MatchPilesDeal, Events]:
         number, dealer, _, pack, _ = opening
         hands, _ = deal_out(pack, seats=self.seats, dealer=dealer)
         deal = MatchPilesDeal(

@@ -6,7 +6,7 @@ from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.seats import left_of
 from rookery.families.conduct import Conduct
-from rookery.families.dealt_game import Events, Opening, ViewHead
+from rookery.families.dealt_game import DealOpening, Events, ViewHead
 from rookery.families.packs import BySeat
 from rookery.families.panjandrum import honour, play
 from rookery.families.panjandrum.rules import PanjandrumRules
@@ -19,7 +19,7 @@ from rookery.families.words import counted
 class PanjandrumGame(SheddingGame[PanjandrumRules, PanjandrumDeal, PanjandrumView]):
     """One edition of Panjandrum at one seat count, with one seed."""
 
-    def open_deal(self, opening: Opening) -> tuple[PanjandrumDeal, Events]:
+    def open_deal(self, opening: DealOpening) -> tuple[PanjandrumDeal, Events]:
         number, dealer, _, pack, _ = opening
         hands, _ = deal_out(pack, seats=self.seats, dealer=dealer)
         deal = PanjandrumDeal(

@@ -13,7 +13,7 @@ from rookery.families.panjandrum.rules import PanjandrumRules
 from rookery.families.panjandrum.state import PanjandrumDeal, Source, top_of
 
 
-class Scene(NamedTuple):
+class MoveScene(NamedTuple):
     """What lay open before a player who was to move, which is all that says what was right.
 
     `tops` are the delay piles' top cards by seat, and `wanted` the cards that building piles take.
@@ -40,17 +40,17 @@ class MoveSeen(NamedTuple):
     """A move as everybody saw it, with what lay open before it."""
 
     action: Action
-    scene: Scene
+    scene: MoveScene
 
     def to_plain(self) -> dict[str, object]:
         return {"action": str(self.action), "scene": self.scene}
 
 
-def scene_of(rules: PanjandrumRules, deal: PanjandrumDeal) -> Scene:
-    return Scene(deal.turn, deal.lifted, tuple(map(top_of, deal.delay)), piles.wanted(rules, deal.building))
+def scene_of(rules: PanjandrumRules, deal: PanjandrumDeal) -> MoveScene:
+    return MoveScene(deal.turn, deal.lifted, tuple(map(top_of, deal.delay)), piles.wanted(rules, deal.building))
 
 
-def right_moves(rules: PanjandrumRules, scene: Scene) -> tuple[Action, ...]:
+def right_moves(rules: PanjandrumRules, scene: MoveScene) -> tuple[Action, ...]:
     """The compulsory order: a building pile, an opponent's delay pile, and only then the hand or one's own pile."""
     card = scene.card
     if card is None:
@@ -63,7 +63,7 @@ def right_moves(rules: PanjandrumRules, scene: Scene) -> tuple[Action, ...]:
     return (Lift(),) if scene.lifted is None else (Onto(scene.seat),)
 
 
-def possible_moves(scene: Scene) -> tuple[Action, ...]:
+def possible_moves(scene: MoveScene) -> tuple[Action, ...]:
     """Whatever hands can do: put the card that waits on any pile, or lift one where none is turned up."""
     if scene.card is None:
         return (Lift(),)

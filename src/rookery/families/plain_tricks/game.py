@@ -11,7 +11,7 @@ from rookery.engine.randomness import Stream
 from rookery.engine.results import MatchResult
 from rookery.engine.seats import left_of
 from rookery.families.actions import LetGo
-from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
+from rookery.families.dealt_game import DealOpening, DealtGame, Events, ViewHead
 from rookery.families.events import HandDealt
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
 from rookery.families.plain_tricks import play
@@ -31,7 +31,7 @@ class PlainTricksGame(DealtGame[PlainTricksRules, PlainHand, PlainTricksView]):
     def read_position(self, position: Position) -> tuple[Card, ...]:
         return pack_of(self.rules, self.seats, position, self.seed)
 
-    def open_deal(self, opening: Opening) -> tuple[PlainHand, Events]:
+    def open_deal(self, opening: DealOpening) -> tuple[PlainHand, Events]:
         number, dealer, _, pack, _ = opening
         trump, cut = self._trump(number, dealer)
         hands, centre = deal(pack, self.seats, dealer)

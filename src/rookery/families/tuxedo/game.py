@@ -9,7 +9,7 @@ from rookery.engine.game import Position
 from rookery.engine.phrases import does
 from rookery.engine.results import MatchResult
 from rookery.families.actions import LetGo
-from rookery.families.dealt_game import DealtGame, Events, Opening, ViewHead
+from rookery.families.dealt_game import DealOpening, DealtGame, Events, ViewHead
 from rookery.families.results import HandResult
 from rookery.families.tuxedo import count, deal, orange, play
 from rookery.families.tuxedo.actions import CallOrange
@@ -24,7 +24,7 @@ class TuxedoGame(DealtGame[TuxedoRules, TuxedoPack, TuxedoView]):
     def read_position(self, position: Position) -> tuple[Card, ...]:
         return deal.read_position(self.rules, self.seats, position, self.seed)
 
-    def open_deal(self, opening: Opening) -> tuple[TuxedoPack, Events]:
+    def open_deal(self, opening: DealOpening) -> tuple[TuxedoPack, Events]:
         return deal.open_pack(self.rules, self.seats, number=opening.number, dealer=opening.dealer, pack=opening.pack)
 
     def decisions(self, state: TuxedoState) -> tuple[Decision, ...]:

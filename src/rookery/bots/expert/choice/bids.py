@@ -7,7 +7,7 @@ hands promise. What the hand is worth depends on the score of the match.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -16,20 +16,17 @@ from numpy.typing import NDArray
 from rookery.bots.expert.choice.allowance import Allowance
 from rookery.bots.expert.choice.choices import Choices
 from rookery.bots.expert.choice.habits import USUAL, Habits
-from rookery.bots.expert.rollouts.declarers import DeclarerRollouts, Future
+from rookery.bots.expert.rollouts.bidding import BiddingRollouts, auction_of
 from rookery.bots.expert.valuation.promise import learn_promises
-from rookery.bots.expert.valuation.standing import Sample, Standing
+from rookery.bots.expert.valuation.standing import Standing
 from rookery.bots.expert.worlds.knowledge import Knowledge, know
 from rookery.bots.explanation import Candidate
 from rookery.bots.sight import HandSight
 from rookery.engine.actions import Action
 from rookery.families.auction.actions import Bid, DemandRedeal, Pass
 from rookery.families.auction.decisions import BidDecision
-from rookery.families.auction.rules import AllPass, Passing
-from rookery.families.auction.table import side_numbers
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Trump
-from rookery.kernel.auctions import Auction, finish
 from rookery.kernel.signs import promises
 from rookery.kernel.worlds import Worlds
 
@@ -37,11 +34,6 @@ _WORLDS: Final = 160
 _CHUNK: Final = 40
 _CLEAR: Final = 3.0  # standard errors
 _ENOUGH: Final = 4  # chunks, to know how much they differ
-_NOISE: Final = 0.8  # of what a hand leaves open: how far its holder's own limit strays from what it promises
-_COURTESY: Final = 3  # steps
-# How much less an enemy takes as declarer against this player than against the policy, as a share of the points in
-# play: measured at Kentucky Discard, where the expert's play is worth about four points on either side.
-_DEFENCE: Final = 0.03
 _HARDLY_EVER: Final = 0.05  # of the worlds in which the hand is bought
 _PASS: Final = -1.0
 _NAMED_AT_MOST: Final = 3  # trumps worth a closer look where the bid names one
@@ -89,7 +81,7 @@ class _Tally:
         self.prices: list[NDArray[np.float64]] = []  # each: limit, the price below which it is hardly ever bought
         assert view.seat is not None
         self.me = view.seat
-        self.auction = _auction(view, decision)
+        self.auction = auction_of(view, decision)
         self.limits = [_PASS, *range(decision.lowest, decision.highest + 1, decision.step)]
         self.trumps = self._trumps()
         self._nothing = float(self.standing.value(np.zeros((1, view.seats)))[0])
@@ -112,86 +104,28 @@ class _Tally:
         return [*sorted(named, key=lambda trump: -own[order.index(trump)])[:_NAMED_AT_MOST]]
 
     def add(self, worlds: Worlds, rng: NDArray[np.uint64]) -> None:
-        rollouts = DeclarerRollouts(self.known, worlds)
-        buyers = {seat for seat in range(self.view.seats) if not self.auction.passed[seat]}
-        if self.auction.forced >= 0:
-            buyers.add(int(self.auction.forced))
-        futures = {seat: self._future(rollouts, seat) for seat in buyers - {self.me}}
-        limits = self._others_limits(rollouts, rng)
+        rollouts = BiddingRollouts(self.known, worlds, auction=self.auction, standing=self.standing, rng=rng)
         rows = np.zeros((len(self.trumps), len(self.limits), 3))
         moons = np.zeros((len(self.trumps), 3))
         floors = np.zeros(len(self.limits))
-        values: dict[tuple[int, int], Sample] = {}
         taken = []
         for index, trump in enumerate(self.trumps):
-            mine = rollouts.with_declarer(self.me, trump=trump)
-            taken.append(mine.took.full[:, self.me])
-            values = {key: value for key, value in values.items() if key[0] != self.me}
+            taken.append(rollouts.as_declarer(trump).took.full[:, self.me])
             stake = dict(self.decision.moon).get(trump)
             if stake is not None:
-                every = mine.rate(self.standing, stake, moon=True)
-                moons[index] = [every.value.sum(), every.points.sum(), every.made.sum()]
+                moons[index] = rollouts.bid_for_all(stake, trump).sum(axis=0)
             for number, limit in enumerate(self.limits):
-                rows[index, number], floors[number] = self._outcome(
-                    {**futures, self.me: mine}, limits, float(limit), values
-                )
+                outcome, paid = rollouts.bid_up_to(float(limit), trump)
+                rows[index, number] = outcome.sum(axis=0)
+                floors[number] = float(np.quantile(paid, _HARDLY_EVER)) if len(paid) else 0.0
         if self.looks:
             self.taken.append(np.stack(taken))
-            self.named.append(rollouts.choose_trumps(self.me))
+            self.named.append(rollouts.declarers.choose_trumps(self.me))
         self.chunks.append(rows)
         self.moons.append(moons)
         self.prices.append(floors)
         self.sizes.append(worlds.number)
         self.worlds += worlds.number
-
-    def _future(self, rollouts: DeclarerRollouts, declarer: int) -> Future:
-        """Against this seat an enemy who declares does worse than the policy's defence would let them."""
-        future = rollouts.with_declarer(declarer)
-        enemies = future.sides != future.sides[:, declarer : declarer + 1]
-        if enemies[:, self.me].all():
-            better = _DEFENCE * self.known.layout.table.points_in_play(self.known.layout.trump)
-            shift = np.where(enemies, better, -better)
-            took = replace(future.took, full=future.took.full + shift, counters=future.took.counters + shift)
-            return replace(future, took=took)
-        return future
-
-    def _others_limits(self, rollouts: DeclarerRollouts, rng: NDArray[np.uint64]) -> NDArray[np.float64]:
-        worlds = rollouts.worlds
-        signs = self.known.signs
-        noise = np.random.default_rng(int(rng[0]) & 0xFFFFFFFF)
-        limits = np.zeros((worlds.number, self.view.seats))
-        for seat in range(self.view.seats):
-            words = worlds.hidden[:, seat] | self.known.seen.hands[seat]
-            best = promises(signs, words)[:, : len(rollouts.promises)].max(axis=1)
-            limits[:, seat] = best + noise.normal(0.0, _NOISE * signs.spread, worlds.number)
-        return limits
-
-    def _outcome(
-        self,
-        futures: dict[int, Future],
-        limits: NDArray[np.float64],
-        limit: float,
-        values: dict[tuple[int, int], Sample],
-    ) -> tuple[NDArray[np.float64], float]:
-        """If the seat goes up to the limit: the sums of value, points and bids made, and the least it may pay."""
-        number = len(limits)
-        winners, prices = np.zeros(number, np.int64), np.zeros(number, np.int64)
-        space = np.zeros(self.view.seats, np.int64)
-        finish(self.auction, limits, self.me, limit, space, winners, prices)
-        result = np.zeros((number, 3))
-        result[:, 0] = self._nothing
-        for winner in set(winners.tolist()):
-            if winner < 0:
-                continue
-            for price in set(prices[winners == winner].tolist()):
-                key = (winner, price)
-                if key not in values:
-                    values[key] = futures[winner].rate(self.standing, price)
-                rows = (winners == winner) & (prices == price)
-                found = values[key]
-                result[rows] = np.stack([found.value[rows], found.points[rows], found.made[rows]], axis=1)
-        paid = prices[winners == self.me]
-        return result.sum(axis=0), float(np.quantile(paid, _HARDLY_EVER)) if len(paid) else 0.0
 
     @property
     def is_clear(self) -> bool:
@@ -269,32 +203,3 @@ class _Tally:
         floor = min(prices[limit] for prices in self.prices)
         steps = max(0, int(floor - self.decision.lowest) // self.decision.step)
         return min(self.decision.lowest + steps * self.decision.step, int(self.limits[limit]))
-
-
-def _auction(view: AuctionView, decision: BidDecision) -> Auction:
-    assert view.seat is not None
-    start = view.seating.index(view.seat)
-    order = view.seating[start:] + view.seating[:start]
-    standing = next((said for said in reversed(view.said) if isinstance(said.action, Bid)), None)
-    passed = {said.seat for said in view.said if not isinstance(said.action, Bid)}
-    quiet = -1
-    if view.rules.passing is Passing.MAY_RETURN:
-        quiet = (
-            len(view.said) - 1 - max((number for number, said in enumerate(view.said) if said is standing), default=-1)
-        )
-        passed = set()
-    numbers = side_numbers(view.rules.sides, view.seating)
-    forced = view.dealer if view.rules.all_pass is AllPass.DEALER_TAKES_MINIMUM else -1
-    return Auction(
-        order=np.array(order, np.int64),
-        passed=np.array([seat in passed for seat in range(view.seats)], np.int64),
-        allied=np.array([[one == other for other in numbers] for one in numbers], np.int64),
-        standing=np.int64(-1 if standing is None else standing.seat),
-        points=np.int64(0 if decision.standing is None else decision.standing),
-        minimum=np.int64(view.rules.minimum_bid),
-        step=np.int64(decision.step),
-        highest=np.int64(decision.highest),
-        forced=np.int64(forced),
-        courtesy=np.int64(_COURTESY * decision.step),
-        quiet=np.int64(quiet),
-    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from typing import Final
 
@@ -53,7 +54,7 @@ def choose_nest(view: AuctionView, decision: NestDecision, *, allowance: Allowan
     usual = tuple(sorted(choose_by_rules_of_thumb(view, decision)))
     if all(plan.laid != usual for plan in plans):
         plans.append(DeclarerPlan(LayAway(usual), plans[0].trump, usual))
-    return _weigh(view, plans, cards=decision.cards, allowance=allowance)
+    return _weigh(view, plans, allowance=allowance)
 
 
 def likely_discards(view: AuctionView, decision: NestDecision) -> list[tuple[float, DeclarerPlan]]:
@@ -65,7 +66,7 @@ def likely_discards(view: AuctionView, decision: NestDecision) -> list[tuple[flo
 
 def choose_trump(view: AuctionView, decision: TrumpDecision, *, allowance: Allowance) -> Choices:
     plans = [DeclarerPlan(NameTrump(trump), trump, view.laid_away) for trump in decision.trumps]
-    return _weigh(view, plans, cards=(*view.hand, *(view.laid_away or ())), allowance=allowance)
+    return _weigh(view, plans, allowance=allowance)
 
 
 def choose_call(view: AuctionView, decision: CallDecision, *, allowance: Allowance) -> Choices:
@@ -73,7 +74,7 @@ def choose_call(view: AuctionView, decision: CallDecision, *, allowance: Allowan
     layout = layout_for(view.rules, view.seats, view.trump)
     laid = view.laid_away or ()
     plans = [DeclarerPlan(Call(card), view.trump, laid, (card,)) for card in _pick_calls(layout, decision.cards)]
-    return _weigh(view, plans, cards=(*view.hand, *laid), allowance=allowance)
+    return _weigh(view, plans, allowance=allowance)
 
 
 def _pick_calls(layout: Layout, cards: tuple[Card, ...]) -> list[Card]:
@@ -144,26 +145,56 @@ def _lay_away(layout: Layout, decision: NestDecision, order: Callable[[Card], fl
     return tuple(sorted(cards))
 
 
-def _weigh(view: AuctionView, plans: list[DeclarerPlan], *, cards: tuple[Card, ...], allowance: Allowance) -> Choices:
-    """Compare plans of a declarer who chooses from these cards."""
-    known = know(view)
-    standing = Standing.of(view)
-    assert view.seat is not None
-    assert view.bid is not None
-    seat, bid = view.seat, view.bid
+def plans_for(view: AuctionView, action: Action) -> list[DeclarerPlan]:
+    """A choice of the declarer as plans: cards laid away before there is a trump go with each that is likely then."""
+    match action:
+        case NameTrump(trump=trump):
+            return [DeclarerPlan(action, trump, view.laid_away)]
+        case Call(card=card) if view.trump is not None:
+            return [DeclarerPlan(action, view.trump, view.laid_away or (), (card,))]
+        case LayAway(cards=laid) if isinstance(view.decision, NestDecision):
+            kept = [card for card in view.decision.cards if card not in laid]
+            promises = learn_promises(view.rules, view.seats)
+            trumps = tuple(promises) if view.trump is None else (view.trump,)
+            worth = {trump: _worth(promises[trump].layout, promises[trump].discard, kept) for trump in trumps}
+            likely = [trump for trump in trumps if worth[trump] >= max(worth.values()) - _BEHIND]
+            return [DeclarerPlan(action, trump, laid) for trump in likely]
+    raise ValueError(f"'{action}' is nothing that the declarer decides before play")
 
-    def play(tried: Sequence[DeclarerPlan]) -> Sample:
-        rollouts = DeclarerRollouts(known, known.sample(_AT_ONCE, allowance.rng))
-        rated = [_follow(rollouts, plan, cards, seat).rate(standing, bid, moon=view.moon) for plan in tried]
+
+def _weigh(view: AuctionView, plans: list[DeclarerPlan], *, allowance: Allowance) -> Choices:
+    rollouts = PlanRollouts(view)
+    play = partial(rollouts.play, worlds=_AT_ONCE, rng=allowance.rng)
+    averages = compare(plans, play, allowance=allowance, first=_FIRST_LOOK, fresh=_FRESH)
+    return Choices.ranked([plan.action for plan in plans], averages)
+
+
+class PlanRollouts:
+    """What the worlds of a declarer's decision have in common."""
+
+    def __init__(self, view: AuctionView) -> None:
+        assert view.seat is not None
+        assert view.bid is not None
+        decision = view.decision
+        own = decision.cards if isinstance(decision, NestDecision) else (*view.hand, *(view.laid_away or ()))
+        self._cards: tuple[Card, ...] = own
+        self._known = know(view)
+        self._standing = Standing.of(view)
+        self._seat, self._bid, self._moon = view.seat, view.bid, view.moon
+
+    def play(self, plans: Sequence[DeclarerPlan], *, worlds: int, rng: NDArray[np.uint64]) -> Sample:
+        """Try the plans in fresh worlds."""
+        rollouts = DeclarerRollouts(self._known, self._known.sample(worlds, rng))
+        rated = [
+            _follow(rollouts, plan, self._cards, self._seat).rate(self._standing, self._bid, moon=self._moon)
+            for plan in plans
+        ]
         return Sample(
             rated[0].weights,
             value=np.stack([each.value for each in rated], axis=1),
             points=np.stack([each.points for each in rated], axis=1),
             made=np.stack([each.made for each in rated], axis=1),
         )
-
-    averages = compare(plans, play, allowance=allowance, first=_FIRST_LOOK, fresh=_FRESH)
-    return Choices.ranked([plan.action for plan in plans], averages)
 
 
 def _follow(rollouts: DeclarerRollouts, plan: DeclarerPlan, cards: tuple[Card, ...], seat: int) -> Future:

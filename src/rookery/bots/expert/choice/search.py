@@ -21,7 +21,7 @@ from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import PlayDecision
 
 
-def search(
+def search(  # noqa: PLR0913 - what a decision is, and how much thought it gets
     view: AuctionView,
     decision: Decision,
     *,
@@ -30,9 +30,15 @@ def search(
     within: float | None = None,
     habits: Habits = USUAL,
     reports: bool = False,
+    longest: float | None = None,
 ) -> Choices:
-    """Search a decision of an auction game, in `within` seconds at most; `reports` if the figures are for people."""
-    longest = LONGEST_PLAY if isinstance(decision, PlayDecision | DrawDecision) else LONGEST_BID
+    """Search a decision of an auction game, in `within` seconds at most; `reports` if the figures are for people.
+
+    `longest` takes the place of the seconds that nobody at a table waits beyond: where nobody waits, the same seed
+    then gives the same answer however slow the machine.
+    """
+    if longest is None:
+        longest = LONGEST_PLAY if isinstance(decision, PlayDecision | DrawDecision) else LONGEST_BID
     allowance = Allowance(random_state(seed), budget=budget, longest=longest, within=within, reports=reports)
     match decision:
         case PlayDecision():

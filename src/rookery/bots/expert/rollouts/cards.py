@@ -122,7 +122,11 @@ class CardRollouts:
 
     def solve(self, moves: Sequence[int], *, worlds: int, rng: NDArray[np.uint64]) -> Sample:
         """Try the moves in fresh worlds, both sides playing their best with every card open."""
-        sampled = self.known.sample(worlds, rng)
+        return self.solve_in(self.known.sample(worlds, rng), moves)
+
+    def solve_in(self, sampled: Worlds, moves: Sequence[int]) -> Sample:
+        """The same in given worlds."""
+        worlds = sampled.number
         roles, hands, sides = self.roles(sampled)
         full = np.zeros((worlds, len(moves), self.table.seats))
         for world in range(worlds):

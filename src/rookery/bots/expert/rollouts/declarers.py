@@ -160,7 +160,7 @@ class DeclarerRollouts:
         wanted = view.rules.called_cards
         found = np.full((worlds.number, wanted), others[0])
         done = np.zeros(worlds.number, np.int64)
-        for bit in dict.fromkeys((*called, *_order_calls(self.promises[trump].layout))):
+        for bit in dict.fromkeys((*called, *order_calls(self.promises[trump].layout))):
             holding = (hands >> np.uint64(back[bit]) & np.uint64(1)).astype(bool)
             settled = np.flatnonzero((done < wanted) & holding.any(axis=1))
             found[settled, done[settled]] = others[np.argmax(holding[settled], axis=1)]
@@ -170,7 +170,7 @@ class DeclarerRollouts:
         return found
 
 
-def _order_calls(layout: Layout) -> list[int]:
+def order_calls(layout: Layout) -> list[int]:
     """S33: the top trumps, then the tops of the other colours."""
     bits = sorted(layout.card_at, reverse=True)
     trumps = [bit for bit in bits if int(layout.cards.trumps) >> bit & 1]

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.bots.expert.valuation.points import add_up
-from rookery.families.auction.rules import AuctionRules, NestCounters, NestOwner, NestTrumps, Sides
+from rookery.families.auction.rules import AuctionRules, NestOwner, NestTrumps, Sides
 from rookery.families.auction.table import table_for
 from rookery.families.tricks import Trump, is_colour
 from rookery.kernel.bulk import piles_of
@@ -89,7 +89,7 @@ def _first_discard(layout: Layout) -> DiscardValues:
             keep[bit] += points * 0.6
         weight[bit] = (8.0, 4.0, 2.0)[stronger] if stronger < 3 else 0.0
     barred = 0
-    if rules.nest_counters is NestCounters.FORBIDDEN:
+    if rules.bars_counters:
         barred = int(layout.cards.counting)
     if rules.nest_trumps is NestTrumps.FORBIDDEN:
         barred |= int(layout.cards.trumps)
@@ -132,7 +132,7 @@ def _experience(
         )
         seen = new_state(table.places, tricks=table.tricks, stock=table.stock_size)
         seen.at[LEADER] = leader
-        slots = _whole_pack(layout, seen, rng)
+        slots = whole_pack(layout, seen, rng)
         number = max(1, deals // table.seats)
         worlds = worlds_of(slots, rng.permuted(np.tile(slots.card, (number, 1)), axis=1), places=table.places)
         takings = play_deals(layout, worlds, hand=hand, seen=seen, declaration=Declaration(declarer, discard))
@@ -148,7 +148,7 @@ def _experience(
     return np.concatenate(dealt), np.concatenate(kept), np.concatenate(points)
 
 
-def _whole_pack(layout: Layout, seen: State, rng: np.random.Generator) -> Slots:
+def whole_pack(layout: Layout, seen: State, rng: np.random.Generator) -> Slots:
     """A whole pack to deal; where there are batteries, their open cards are dealt at once, into `seen`."""
     table = layout.table
     piles = piles_of(table)

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from rookery.bots.expert.valuation.points import Bools, Floats, Ints, Totals, score
-from rookery.families.auction.rules import LosingScore, WinningHand
+from rookery.families.auction.rules import WinningHand
 from rookery.families.auction.table import AuctionTable, side_numbers, table_for
 from rookery.families.auction.views import AuctionView
 
@@ -81,6 +81,10 @@ class Standing:
         nothing, one = self.value(np.stack([np.zeros(len(point)), point])).tolist()
         return float(one - nothing)
 
+    def chance_in(self, value: float, points: float) -> float:
+        """How much of a difference in value is the chance to win the match; the rest is for the points as such."""
+        return value - _POINTS_TOO * points / float(self.table.points_in_play(self.table.trumps[0]))
+
     def value(self, gained: Floats, bidders: Bools | None = None) -> Floats:
         """How good it is for the seat that everybody gains so much: the chance to win the match, and a little more.
 
@@ -107,8 +111,8 @@ class Standing:
         # Every rival must be passed; rivals of one group count once.
         distinct = 1.0 / np.array([np.sum(self.groups == self.groups[seat]) for seat in others])
         chance = np.exp(-np.sum(np.log1p(np.exp(-np.clip(ahead, -30, 30))) * distinct, axis=-1))
-        if self.hands_left is None and rules.losing_score is LosingScore.MINUS_TARGET:
-            over |= (scores.min(axis=-1) <= -rules.target) & (mine != best)
+        if self.hands_left is None and rules.losing_line is not None:
+            over |= (scores.min(axis=-1) <= rules.losing_line) & (mine != best)
         wins = mine > best
         if self.hands_left is None and rules.winning_hand is WinningHand.OWN_BID:
             sunk = over & (top < rules.target)

@@ -43,7 +43,7 @@ def know(view: AuctionView) -> Knowledge:
     """What the seat of a view knows. Before a trump is named, the first of them gives the layout."""
     trumps = table_for(view.rules, view.seats).trumps
     layout = layout_for(view.rules, view.seats, trumps[0] if view.trump is None else view.trump)
-    seen = _see(view, layout)
+    seen = see(view, layout)
     found = find_slots(view, layout, seen)
     in_sight = sum(int(word) for word in seen.hands) | int(seen.words[GONE]) | int(seen.words[NEST])
     if view.exposed is not None:
@@ -56,7 +56,8 @@ def know(view: AuctionView) -> Knowledge:
     return Knowledge(view, layout, seen, slots, read_signs(view, layout, seen))
 
 
-def _see(view: AuctionView, layout: Layout) -> State:
+def see(view: AuctionView, layout: Layout) -> State:
+    """What a seat has in sight; what it does not see is missing."""
     table = layout.table
     drawn = len(view.draws)
     seen = new_state(table.places, tricks=table.tricks, stock=table.stock_size)

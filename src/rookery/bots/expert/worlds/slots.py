@@ -21,7 +21,7 @@ def find_slots(view: AuctionView, layout: Layout, seen: State) -> SlotList:
     found = SlotList()
     called = layout.word(view.called)
     taken_up = layout.word(view.nest_open) if has_laid_away(view) else 0  # with the declarer since, or laid away
-    for place, size in _hidden_hands(view, table):
+    for place, size in hidden_hands(view, table):
         known = int(seen.hands[place]).bit_count()
         barred = int(seen.voids[place]) | (called if place == view.declarer else taken_up)
         for _ in range(size - known):
@@ -43,7 +43,7 @@ def find_slots(view: AuctionView, layout: Layout, seen: State) -> SlotList:
     return found
 
 
-def _hidden_hands(view: AuctionView, table: AuctionTable) -> list[tuple[Place, int]]:
+def hidden_hands(view: AuctionView, table: AuctionTable) -> list[tuple[Place, int]]:
     """The hands the seat does not see, and their sizes; a blind dummy's pile is not among them."""
     sizes = dict(enumerate(view.hand_sizes))
     if view.dummy is not None:

@@ -15,6 +15,7 @@ from rookery.families.auction.rules import (
     MoonBid,
     NestCounters,
     NestOwner,
+    NestSight,
     NestTrick,
     NestTrumps,
     NoTrump,
@@ -85,6 +86,8 @@ def _highest_bid(table: AuctionTable) -> str:
             f"A bid may be higher than anybody can make, which is {brings}: it fails, but may keep {others} from "
             "going out. This program takes bids up to twice that (A5)."
         )
+    if rules.bid_cap:
+        return f"No bid may be higher than {brings}."
     return (
         f"The highest bid is {brings}, since no higher one can be made. "
         "That is this program's limit; the booklet prints none (A5)."
@@ -157,7 +160,10 @@ def _exchange(table: AuctionTable) -> Iterator[str]:
         yield "The battery takes no part in this exchange (A32)."
     nobody = "Apart from the cards that lay face up, nobody" if rules.nest_face_up else "Nobody"
     away = "what else is laid away" if rules.nest_counters is NestCounters.SHOWN else "what is laid away"
-    yield f"{nobody} else sees what was in the nest or {away} (A22)."
+    if rules.nest_taken is NestSight.SHOWN:
+        yield f"Before that everybody is shown what the nest holds. Nobody else sees {away}."
+    else:
+        yield f"{nobody} else sees what was in the nest or {away} (A22)."
     yield from _nest_counters(table)
 
 
@@ -173,14 +179,19 @@ def _nest_counters(table: AuctionTable) -> Iterator[str]:
     if rules.nest_trumps is NestTrumps.FORBIDDEN:
         yield "No trump may lie in the nest; one that was dealt there must be taken into the hand."
         yield "Only a declarer with too few other cards may break this rule, and must lay all of those away first."
-    if rules.nest_counters is not NestCounters.FORBIDDEN:
+    if not rules.bars_counters:
         too = f", even {listed(special)}" if special and rules.nest_trumps is NestTrumps.ALLOWED else ""
         yield f"Cards that count points may lie in the nest{too}."
         if rules.nest_counters is NestCounters.SHOWN:
             yield "They are laid there face up, in plain view; all other cards face down."
         return
     yield "No card that counts points may lie in the nest; one that was dealt there must be taken into the hand."
-    if plain_cards_may_run_short(table):
+    if rules.nest_counters is NestCounters.TRUMPS_IF_SHORT:
+        yield (
+            "A declarer with too few other cards must lay all of those away first, and may then bury counters of the "
+            "trump colour, those that count least before the others (H8)."
+        )
+    elif plain_cards_may_run_short(table):
         yield (
             "Only a declarer with too few other cards may break this rule: those must all go first, "
             "then the cards that count least (A21)."

@@ -9,10 +9,8 @@ from rookery.families.auction.rules import (
     Dummy,
     EveryPoint,
     Failed,
-    LosingScore,
     Made,
     MoonBid,
-    NestCounters,
     NestOwner,
     OpponentsWhenFailed,
     Sides,
@@ -162,7 +160,7 @@ def _missing_points(table: AuctionTable) -> Iterator[str]:
         yield f"less {rules.last_trick_bonus} when the dummy takes the last trick"
     if not rules.nest_size or rules.nest_owner is not NestOwner.NOBODY:
         return
-    if rules.nest_counters is not NestCounters.FORBIDDEN:
+    if not rules.bars_counters:
         yield "less the counters that stay in the nest (A24)"
     elif plain_cards_may_run_short(table):
         yield "less any counters that had to go into the nest (A21)"
@@ -303,8 +301,9 @@ def winning(table: AuctionTable) -> Iterator[str]:
             yield (
                 f"If {several} get there in one hand, the {highest} score wins. If {level}, play another hand (A45)."
             )
-        if rules.losing_score is LosingScore.MINUS_TARGET:
-            yield f"Whoever falls to minus {rules.target} or below loses: the match ends, and the {highest} score wins."
+        if rules.losing_line is not None:
+            lost = f"minus {-rules.losing_line}"
+            yield f"Whoever falls to {lost} or below loses: the match ends, and the {highest} score wins."
     yield (
         f"This program ends a match that is still open after {counted(rules.longest_match, 'deal')}: the {highest} "
         "score wins then, and a tie is shared."

@@ -55,6 +55,8 @@ def _opening_lead(table: AuctionTable) -> str:
     match rules.opening_lead:
         case OpeningLead.DEALER:
             leader = "the dealer"
+        case OpeningLead.DECLARER:
+            leader = "the declarer"
         case OpeningLead.LEFT_OF_DEALER:
             leader = left_of_dealer(seats)
         case OpeningLead.LEFT_OF_DECLARER:

@@ -197,9 +197,10 @@ def _deal(table: AuctionTable) -> Iterator[str]:
         some = "The nest's first card is" if rules.nest_face_up == 1 else f"The first {rules.nest_face_up} of them are"
         whose = "All of them are" if 1 < rules.nest_face_up == rules.nest_size else some
         yield f"{whose} turned face up, in plain view."
-    if rules.redeal is Redeal.NO_COUNTERS:
+    if rules.redeal is not Redeal.NEVER:
+        poor = "nothing but 6s to 9s" if rules.redeal is Redeal.SIX_TO_NINE else "not a single counter"
         yield (
-            "Whoever is dealt not a single counter may show their hand before saying anything else and demand another "
+            f"Whoever is dealt {poor} may show their hand before saying anything else and demand another "
             "deal. The same dealer deals again, and nothing is scored."
         )
     if table.stock_size:

@@ -1,0 +1,1 @@
+"""The quick player: what small networks have learnt, without any search. `MADE.md` says how they were made."""
