@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
-from rookery.tables.storage.store import Archive, Kept, Listing, Notice, NumberTaken, SharedSheet
+from rookery.tables.storage.store import Archive, Kept, Listing, Notes, Notice, NumberTaken, SharedSheet
 
 
 class MemoryStore:
@@ -25,6 +25,10 @@ class MemoryStore:
     @property
     def archive(self) -> Archive:
         raise NotImplementedError("what is kept in memory alone is forgotten by itself")
+
+    @property
+    def notes(self) -> Notes:
+        raise NotImplementedError("notes are kept where there is a database")
 
     async def share_sheet(self, sheet: SharedSheet, *, forget_before: float) -> None:
         self.sheets = {key: kept for key, kept in self.sheets.items() if kept.touched >= forget_before}

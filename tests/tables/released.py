@@ -1,7 +1,7 @@
 """What each release kept, in tests/tables/releases/: a small database as SQL, which every later Rookery must open.
 
 `python -m tests.tables.released 0.2.0` writes that of a new release, once, with the code of that release. It holds a
-match in progress, a finished one, a table that gathers, what was said, people and the cookies' key.
+match in progress, a finished one, a table that gathers, what was said, people, a note and the cookies' key.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pathlib import Path
 from rookery.tables import commands
 from rookery.tables.hall import Hall
 from rookery.tables.storage.sql_store import SqlStore
+from rookery.tables.storage.store import NoteRoom, PersonalNote
 from tests.tables.support import a_table, my_turn, named
 
 FOLDER = Path(__file__).parent / "releases"
@@ -43,6 +44,8 @@ async def play(path: Path) -> None:
     while finished.table.kept is None:
         await finished.do(tom, commands.Act(asked=finished.table.asked[0].number, text="turn"))
     await a_table(hall, tom, edition="dixie/1988", start=False, public=True)
+    note = PersonalNote(person=tom.id, shelf="reviews", name=finished.table.kept, at=hall.now(), body={"accuracy": 80})
+    await store.notes.keep(note, room=NoteRoom(note=1_000, notes=1, total=1_000))
     await hall.close()
     await store.close()
 

@@ -20,7 +20,7 @@ from tests.support import PATIENCE
 from tests.tables.postgres import running_postgres
 from tests.tables.support import a_hall, a_table, named, run
 from tests.tables.test_shuffling import PATIENT, a_shuffle, shuffle_of
-from tests.tables.test_store import a_listing, a_match, opened, row
+from tests.tables.test_store import ROOM, a_listing, a_match, a_note, opened, row
 
 
 @pytest.fixture
@@ -39,6 +39,7 @@ async def fill(address: str, *, rows: int = 1) -> None:
         await store.save_person(Person("ann", "Ann", named=True))
         await store.secret()
         await store.append("t2", [row(1)], listing=a_listing("t2"), kept=a_match("m1", "t2"))
+        await store.notes.keep(a_note("m1"), room=ROOM)
 
 
 def test_a_backup_made_while_a_server_writes_is_whole_and_can_be_put_back(address: str, copy: Path) -> None:
@@ -80,6 +81,7 @@ def test_what_is_put_back_is_what_was_there_and_nothing_of_what_came_later(addre
         async with opened(address) as store:
             assert await store.rows("t1") == [row(1)]
             assert await store.match("m1") == a_match("m1", "t2")
+            assert await store.notes.all_of("ann") == [a_note("m1")]
             await store.append("t1", [row(2, "another")])
 
     run(look())

@@ -26,9 +26,20 @@ from rookery.tables.entries import Acted, Chatted, Row, Started
 from rookery.tables.erasure import erase_from_log
 from rookery.tables.people import Person
 from rookery.tables.storage.database import database_url
+from rookery.tables.storage.notes import _BY_EVERYBODY, _KEPT
 from rookery.tables.storage.schema import people
 from rookery.tables.storage.sql_store import _LOBBY, _MATCHES_OF, _OPENED_BY, _ROWS, _TABLES_OF, SqlStore
-from rookery.tables.storage.store import CannotKeep, Kept, Listing, NumberTaken, Stage, Store
+from rookery.tables.storage.store import (
+    CannotKeep,
+    Kept,
+    Listing,
+    NoRoom,
+    NoteRoom,
+    NumberTaken,
+    PersonalNote,
+    Stage,
+    Store,
+)
 from tests.tables.support import run
 
 _STEPS_OF_A_READ = 60  # of the event loop, and more than one takes on an idle machine
@@ -260,6 +271,29 @@ async def finished_matches_are_found_by_their_id_and_by_their_players(address: s
         assert found.record == '{"edition": "dixie/1988"}'
 
 
+async def who_leaves_their_matches_is_in_none_and_those_nobody_else_played_are_gone(address: str) -> None:
+    async with opened(address) as store:
+        for number, people in enumerate((("ann", "bob"), ("ann", None), ("bob", "ann"), ("bob", None))):
+            match = replace(a_match(f"m{number}", "t1", finished=float(number), people=people), names=("Ann", "Bob"))
+            await store.append("t1", [row(number + 1)], listing=a_listing("t1"), kept=match)
+        for person, name in (("ann", "m0"), ("ann", "m1"), ("bob", "m0"), ("ann", "else")):
+            await store.notes.keep(a_note(name, person=person), room=ROOM)
+        assert await store.notes.written("ann", "drills") == {"m0": 100.5, "m1": 100.5, "else": 100.5}
+        assert await store.archive.disown("ann", substitute="nobody") == 3
+        assert await store.archive.disown("ann", substitute="nobody") == 0
+        assert await store.matches_of("ann", limit=9) == []
+        assert await store.match("m1") is None
+        assert [match.id for match in await store.matches_of("bob", limit=9)] == ["m3", "m2", "m0"]
+        left = [await store.match(id) for id in ("m0", "m2", "m3")]
+        assert [match and match.people for match in left] == [("nobody", "bob"), ("bob", "nobody"), ("bob", None)]
+        assert [match and match.names for match in left] == [("Somebody", "Bob"), ("Ann", "Somebody"), ("Ann", "Bob")]
+        assert [await store.notes.written(person, "drills") for person in ("ann", "bob", "\x00")] == [
+            {"else": 100.5},
+            {"m0": 100.5},
+            {},
+        ]
+
+
 async def what_was_never_kept_is_not_found_whatever_it_is_called(address: str) -> None:
     async with opened(address) as store:
         for id in ("nobody", "", "a\x00b", "\ud800", "\u4e16", "'; DROP TABLE log; --", "x" * 100_000):
@@ -367,6 +401,101 @@ async def what_is_too_old_is_let_go_and_nothing_else(address: str) -> None:
         assert await store.archive.unseen(before=10.0, limit=9) == ["ann"]
 
 
+# Notes
+
+
+def a_note(name: str, **different: object) -> PersonalNote:
+    plain = PersonalNote(
+        person="ann", shelf="drills", name=name, at=100.5, body={"due": [1, 2.5, None], "\u4e16": "\x00"}
+    )
+    return replace(plain, **different)  # type: ignore[arg-type]
+
+
+ROOM = NoteRoom(note=1_000, notes=10, total=5_000)
+
+
+async def a_note_comes_back_as_it_was_until_another_takes_its_place(address: str) -> None:
+    async with opened(address) as store:
+        for name in ("leads", "bids"):
+            await store.notes.keep(a_note(name), room=ROOM)
+        await store.notes.keep(a_note("bids", at=200.0, body={"due": []}), room=ROOM)
+        await store.notes.keep(a_note("bids", shelf="lessons"), room=ROOM)
+        await store.notes.keep(a_note("bids", person="bob"), room=ROOM)
+    async with opened(address) as store:
+        assert await store.notes.read("ann", "drills", "leads") == a_note("leads")
+        assert await store.notes.read("ann", "drills", "bids") == a_note("bids", at=200.0, body={"due": []})
+        assert [each.name for each in await store.notes.on_shelf("ann", "drills")] == ["bids", "leads"]
+        assert [(each.shelf, each.name) for each in await store.notes.all_of("ann")] == [
+            ("drills", "bids"),
+            ("drills", "leads"),
+            ("lessons", "bids"),
+        ]
+        assert [each.person for each in await store.notes.by_everybody("drills", "bids")] == ["bob", "ann"]
+        for name in ("nothing", "", "a\x00b", "\ud800", "x" * 1000):
+            assert await store.notes.read("ann", "drills", name) is None
+            assert await store.notes.drop("ann", "drills", name) == 0
+        assert await store.notes.drop("ann", "drills", "leads") == 1
+        assert await store.notes.read("ann", "drills", "leads") is None
+        await store.notes.keep(a_note("leads"), room=ROOM)
+        assert await store.notes.drop("ann", "drills") == 2
+        assert [each.shelf for each in await store.notes.all_of("ann")] == ["lessons"]
+        assert await store.notes.read("bob", "drills", "bids") is not None
+
+
+async def of_two_who_go_on_from_one_note_the_second_keeps_nothing(address: str) -> None:
+    async with opened(address) as one, opened(address) as other:
+        first = a_note("deal", body={"answers": []})
+        assert await one.notes.keep_after(None, first, room=ROOM)
+        assert not await other.notes.keep_after(None, a_note("deal", body={"answers": ["x"]}), room=ROOM)
+        assert await other.notes.read("ann", "drills", "deal") == first
+        ours, theirs = a_note("deal", body={"answers": ["a"]}), a_note("deal", at=300.0, body={"answers": ["b"]})
+        done = await asyncio.gather(
+            one.notes.keep_after(first, ours, room=ROOM), other.notes.keep_after(first, theirs, room=ROOM)
+        )
+        assert sorted(done) == [False, True]
+        kept = await one.notes.read("ann", "drills", "deal")
+        assert kept is not None
+        assert kept.body == (ours.body if done[0] else theirs.body)
+        assert kept.at > first.at  # also where the clock stood still
+        assert not await other.notes.keep_after(first, theirs, room=ROOM)
+        assert await other.notes.keep_after(kept, a_note("deal", body={"answers": ["a", "c"]}), room=ROOM)
+        with pytest.raises(NoRoom):
+            await one.notes.keep_after(None, a_note("long", body={"text": "x" * 1_000}), room=ROOM)
+
+
+async def there_is_room_for_so_many_notes_and_a_refused_one_leaves_the_old_one(address: str) -> None:
+    async with opened(address) as store:
+        long = {"text": "x" * 700}
+        with pytest.raises(NoRoom, match=r"the note 'bids' has 1,\d+ bytes: 1,000 are the most"):
+            await store.notes.keep(a_note("bids", body={"text": "x" * 1_000}), room=ROOM)
+        for number in range(10):
+            await store.notes.keep(a_note(f"n{number}"), room=ROOM)
+        with pytest.raises(NoRoom, match="10 notes are kept of you"):
+            await store.notes.keep(a_note("one more"), room=ROOM)
+        await store.notes.keep(a_note("another's", person="bob"), room=ROOM)
+        for number in range(6):
+            await store.notes.keep(a_note(f"n{number}", body=long), room=ROOM)
+        with pytest.raises(NoRoom, match="5,000 are the most here"):
+            await store.notes.keep(a_note("n6", body=long), room=ROOM)
+        assert await store.notes.read("ann", "drills", "n6") == a_note("n6")
+        await store.notes.keep(a_note("n0", body={}), room=ROOM)
+        await store.notes.keep(a_note("n6", body=long), room=ROOM)
+
+
+async def notes_are_forgotten_with_their_person_and_with_the_match_they_are_about(address: str) -> None:
+    async with opened(address) as store:
+        await store.append("old", [row(1)], listing=a_listing("old"), kept=a_match("m1", "old", finished=10.0))
+        await store.append("new", [row(1)], listing=a_listing("new"), kept=a_match("m2", "new", finished=90.0))
+        for person in ("ann", "bob"):
+            for name in ("m1", "m2", "leads"):
+                await store.notes.keep(a_note(name, shelf="reviews", person=person), room=ROOM)
+        await store.archive.forget_matches(before=60.0, spare=())
+        assert [each.name for each in await store.notes.all_of("ann")] == ["leads", "m2"]
+        await store.archive.erase("ann", substitute="nobody", logs={})
+        assert await store.notes.all_of("ann") == []
+        assert [each.person for each in await store.notes.by_everybody("reviews", "m2")] == ["bob"]
+
+
 async def revoked_cookies_are_of_an_earlier_generation(address: str) -> None:
     async with opened(address) as store:
         await store.save_person(Person("ann", "Ann"))
@@ -405,6 +534,7 @@ STORIES: list[Story] = [
     a_person_finds_the_tables_where_they_sit_now,
     tables_opened_by_a_person_are_counted,
     finished_matches_are_found_by_their_id_and_by_their_players,
+    who_leaves_their_matches_is_in_none_and_those_nobody_else_played_are_gone,
     what_was_never_kept_is_not_found_whatever_it_is_called,
     a_person_may_take_another_name,
     the_secret_is_random_and_the_same_for_everybody,
@@ -412,6 +542,10 @@ STORIES: list[Story] = [
     a_worker_lives_while_it_says_so,
     somebody_is_forgotten_and_their_match_and_table_stay,
     what_is_too_old_is_let_go_and_nothing_else,
+    a_note_comes_back_as_it_was_until_another_takes_its_place,
+    of_two_who_go_on_from_one_note_the_second_keeps_nothing,
+    there_is_room_for_so_many_notes_and_a_refused_one_leaves_the_old_one,
+    notes_are_forgotten_with_their_person_and_with_the_match_they_are_about,
     revoked_cookies_are_of_an_earlier_generation,
     a_renewed_key_signs_and_the_one_before_is_still_known,
     a_database_that_is_there_answers,
@@ -492,6 +626,8 @@ def test_lists_are_found_by_index(address: str) -> None:
         _TABLES_OF: "seated USING COVERING INDEX",
         _MATCHES_OF: "ix_played_person_finished",
         _OPENED_BY: "ix_tables_host_opened",
+        _KEPT: "ix_notes_person_size",
+        _BY_EVERYBODY: "ix_notes_name_shelf",
     }
 
     async def story() -> None:
@@ -505,7 +641,7 @@ def test_lists_are_found_by_index(address: str) -> None:
         plan = " ".join(str(step) for step in connection.execute(f"EXPLAIN QUERY PLAN {compiled}", _marks(compiled)))
         assert index in plan, plan
         assert "SCAN" not in plan, plan
-        assert "TEMP B-TREE" not in plan or statement is _TABLES_OF, plan
+        assert "TEMP B-TREE" not in plan or statement in {_TABLES_OF, _BY_EVERYBODY}, plan
     connection.close()
 
 

@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import rookery
 from rookery.bots import SolidBot
 from rookery.bots.levels import UnknownBot
+from rookery.bots.quick.bot import QuickBot, await_ready
 from rookery.engine.views import SeatView
 from rookery.tables.entries import TableOptions
 from rookery.tables.experts.crew import Crew, can_have_crew
 from rookery.tables.experts.queue import Thinking
-from rookery.tables.experts.thoughts import Conclusion, Thought
+from rookery.tables.experts.thinkers import CannotThink
+from rookery.tables.experts.thoughts import Chore, Conclusion, Thought
 from rookery.tables.hall import NewTable
 from tests.support import PATIENCE
 from tests.tables.support import a_hall, named, run
@@ -28,14 +32,18 @@ class Pretenders:
     def __init__(self, number: int = 2, *, ready: bool = True) -> None:
         self.number, self.ready = number, ready
         self.given: list[Thought] = []
+        self.chores: list[tuple[Chore, asyncio.Future[Any]]] = []
         self._answers: list[asyncio.Future[Conclusion]] = []
 
     def prepare(self) -> None: ...
 
-    def conclude(self, thinker: int, thought: Thought) -> asyncio.Future[Conclusion]:
-        self.given.append(thought)
-        answer: asyncio.Future[Conclusion] = asyncio.get_running_loop().create_future()
-        self._answers.append(answer)
+    def conclude(self, thinker: int, thought: Thought | Chore) -> asyncio.Future[Any]:
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        if isinstance(thought, Thought):
+            self.given.append(thought)
+            self._answers.append(answer)
+        else:
+            self.chores.append((thought, answer))
         return answer
 
     async def answer_all(self) -> None:
@@ -127,6 +135,63 @@ def test_until_the_search_is_compiled_nobody_waits_for_it() -> None:
     run(story())
 
 
+@dataclass(frozen=True)
+class Sum:
+    """A chore: it adds up."""
+
+    numbers: tuple[int, ...]
+    within: float = 0.1
+
+    def conclude(self) -> int:
+        return sum(self.numbers)
+
+
+def test_chores_wait_for_every_table_and_leave_it_a_thinker() -> None:
+    async def story() -> None:
+        clock = [100.0]
+        pretenders = Pretenders(2)
+        thinking = Thinking(pretenders, now=lambda: clock[0])
+        asked = asyncio.create_task(_ask(thinking, "table", "first"))
+        await _settle()
+        chores = [asyncio.create_task(thinking.work_out(Sum((number, 1)))) for number in range(4)]
+        await _settle()
+        assert len(pretenders.chores) == 1  # the table has thought just now: one thinker is left to it
+        another = asyncio.create_task(_ask(thinking, "table", "second"))
+        await _settle()
+        await pretenders.answer_all()
+        await asyncio.gather(asked, another)
+        assert [thought.seed for thought in pretenders.given] == ["first", "second"]
+        clock[0] += 10  # no table has thought for a while: chores have both thinkers
+        while not all(chore.done() for chore in chores):
+            running = [(chore, answer) for chore, answer in pretenders.chores if not answer.done()]
+            assert len(running) <= 2
+            for chore, answer in running:
+                answer.set_result(chore.conclude())
+            await _settle()
+        assert [chore.result() for chore in chores] == [1, 2, 3, 4]
+
+    run(story())
+
+
+def test_a_long_chore_never_has_the_last_thinker_and_one_that_fails_says_so() -> None:
+    async def story() -> None:
+        pretenders = Pretenders(2)
+        thinking = Thinking(pretenders, now=lambda: 100.0)
+        long = [asyncio.create_task(thinking.work_out(Sum((number,), within=2.0))) for number in range(2)]
+        await _settle()
+        assert len(pretenders.chores) == 1
+        pretenders.chores[0][1].set_exception(CannotThink("gone"))
+        await _settle()
+        assert len(pretenders.chores) == 2
+        pretenders.chores[1][1].set_result(1)
+        await _settle()
+        with pytest.raises(CannotThink):
+            long[0].result()
+        assert long[1].result() == 1
+
+    run(story())
+
+
 def test_thinking_for_ten_minutes_is_refused_with_what_the_server_allows() -> None:
     async def story() -> None:
         async with a_hall() as hall:
@@ -157,11 +222,15 @@ def test_thinkers_in_processes_answer_as_the_expert_does_and_one_that_dies_is_re
         thinking = Thinking(crew := Crew(2))
         try:
             crew.prepare()
+            await_ready()
             async with asyncio.timeout(PATIENCE):
                 while not crew.ready:
                     await asyncio.sleep(0.05)
             found = await _ask(thinking, "table", "seed", "expert:0.005")
             assert found.worlds > 0
+            answered = thinking.figures.by_rule
+            assert (await _ask(thinking, "table", "seed", "quick")).action == QuickBot("seed").choose(a_view())
+            assert thinking.figures.by_rule == answered, "a quick player searches nothing, and is not by rule for that"
             advice = await thinking.advise("table", "expert", "seed", a_view())
             assert advice.explanation is not None
             os.kill(_thinkers(os.getpid())[0], signal.SIGKILL)

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field, replace
 from rookery.tables import entries as log
 from rookery.tables.entries import Entry, Row, TableOptions
 from rookery.tables.pauses import PaceName, Pause, PauseReason, slowest
-from rookery.tables.people import BOT_NAMES, PersonId, told_apart
+from rookery.tables.people import PersonId, told_apart
 from rookery.tables.shuffle import Shuffle
 from rookery.tables.storage.store import Stage
+from rookery.telling.people import BOT_NAMES
 
 
 @dataclass(slots=True)

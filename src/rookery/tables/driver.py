@@ -16,8 +16,9 @@ from functools import partial
 from typing import Final, Literal
 
 from rookery.bots import Bot, make_bot
-from rookery.bots.levels import EXPERT, is_searched, read_level
+from rookery.bots.levels import COMPILED, is_searched, read_level
 from rookery.bots.protocol import Speaks
+from rookery.bots.wishes import UNHURRIED, Remark, Wish, can_let_go, wish_of
 from rookery.families.actions import LetGo
 from rookery.records.match import Match
 from rookery.tables.commands import Denied
@@ -31,7 +32,6 @@ from rookery.tables.shuffle import Shuffle
 from rookery.tables.storage.store import Stage, Store
 from rookery.tables.table import Author, Table
 from rookery.tables.verdicts import move
-from rookery.tables.wishes import UNHURRIED, Remark, Wish, can_let_go, wish_of
 
 LEASE: Final = 6.0
 GRACE: Final = 30.0
@@ -283,7 +283,7 @@ class Driver:
 
     async def _wish(self, seat: int, asked: Prompt, match: Match) -> Wish:
         view, level = match.recall(seat), self._level(seat)
-        if read_level(level).name == EXPERT and is_searched(self._live.table.edition):
+        if read_level(level).name in COMPILED and is_searched(self._live.table.edition):
             seed = f"{match.seed}.{seat}.{match.version}"  # the same moment brings the same answer
             found = await self._thinking.choose(self._live.table.token, level, seed, view)
             return Wish(seat, asked.decision, found.action, UNHURRIED)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
+from rookery.bots.wishes import can_let_go
 from rookery.tables.clock import in_order, steady_time
 from rookery.tables.commands import Command, Denied, Sit
 from rookery.tables.entries import (
@@ -35,7 +36,6 @@ from rookery.tables.people import Person, PersonId, told_apart
 from rookery.tables.storage.store import NumberTaken, Stage, Store
 from rookery.tables.table import Happening, Table
 from rookery.tables.verdicts import judge
-from rookery.tables.wishes import can_let_go
 
 _TRIES: Final = 8
 _MATCH_MOVES: Final = (Acted, Claimed, Started, TakenBack)

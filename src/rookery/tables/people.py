@@ -17,7 +17,6 @@ PersonId = str
 Token = str
 
 LONGEST_NAME: Final = 24
-BOT_NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 # Letters of other alphabets, and figures, that look like a Latin letter on the screen.
 _LOOKS_LIKE: Final = str.maketrans("авеіјкмнорстухѕԁαβεικνορτυχ01", "abeijkmhopctyxsdabeikvoptuxol")
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})

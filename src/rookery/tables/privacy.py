@@ -87,6 +87,10 @@ class Privacy:
                 {"write": sheet.pen, "read": sheet.read, "opened": sheet.opened, "sheet": json.loads(sheet.body)}
                 for sheet in await store.archive.sheets_of(person.id)
             ],
+            "notes": [
+                {"shelf": note.shelf, "name": note.name, "at": note.at, "note": note.body}
+                for note in await store.notes.all_of(person.id)
+            ],
         }
 
     async def _at_table(self, token: Token, person: PersonId) -> dict[str, Any] | None:

@@ -17,10 +17,10 @@ import struct
 import subprocess
 import sys
 from collections import deque
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from rookery.tables.experts.thinkers import CannotThink
-from rookery.tables.experts.thoughts import Conclusion, Thought
+from rookery.tables.experts.thoughts import Chore, FailedThought, Thought
 
 HEAD: Final = struct.Struct("!I")
 READY: Final = b"ready"
@@ -59,7 +59,7 @@ class Crew:
         if self._build is None and not self._closed:
             self._build = asyncio.create_task(self._keep_house(), name="thinkers")
 
-    def conclude(self, thinker: int, thought: Thought) -> asyncio.Future[Conclusion]:
+    def conclude(self, thinker: int, thought: Thought | Chore) -> asyncio.Future[Any]:
         if not self.ready:
             raise CannotThink("the thinkers are not there")
         return self._lines[thinker].ask(thought)
@@ -120,13 +120,13 @@ class _Line(asyncio.Protocol):
         loop = asyncio.get_running_loop()
         self.gone: asyncio.Future[None] = loop.create_future()
         self.ready = False
-        self._asked: deque[tuple[asyncio.Future[Conclusion], asyncio.TimerHandle]] = deque()
+        self._asked: deque[tuple[asyncio.Future[Any], asyncio.TimerHandle]] = deque()
         self._buffer = bytearray()
         self._transport: asyncio.Transport
 
-    def ask(self, thought: Thought) -> asyncio.Future[Conclusion]:
+    def ask(self, thought: Thought | Chore) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
-        answer: asyncio.Future[Conclusion] = loop.create_future()
+        answer: asyncio.Future[Any] = loop.create_future()
         body = pickle.dumps(thought, pickle.HIGHEST_PROTOCOL)
         self._transport.write(HEAD.pack(len(body)) + body)
         self._asked.append((answer, loop.call_later(thought.within + _PATIENCE, self.close)))
@@ -170,7 +170,7 @@ class _Line(asyncio.Protocol):
         found = pickle.loads(body)  # from a process of our own
         if answer.done():
             return
-        if isinstance(found, Conclusion):
-            answer.set_result(found)
+        if isinstance(found, FailedThought):
+            answer.set_exception(RuntimeError(found.trace))
         else:
-            answer.set_exception(RuntimeError(found))
+            answer.set_result(found)

@@ -1,8 +1,8 @@
 """The house of the thinkers: `python -m rookery.tables.experts.house SOCKETS`, started by crew.py.
 
-It loads the expert's search and then splits into one thinker for each socket it was handed: Linux keeps what they
-share in memory once. If the search had to be compiled, it begins anew and loads what it compiled, for compiling takes
-several times the memory. All of it is less urgent than the tables.
+It loads the code of the expert and the quick player and then splits into one thinker for each socket it was handed:
+Linux keeps what they share in memory once. If any had to be compiled, it begins anew and loads what it compiled, for
+compiling takes several times the memory. All of it is less urgent than the tables.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from rookery.tables.experts.crew import HEAD, READY
-from rookery.tables.experts.thoughts import Conclusion, Thought, conclude
+from rookery.tables.experts.thoughts import Chore, FailedThought, Thought, work_out
 
 _AGAIN: Final = "--again"
 _NICE: Final = 10  # the tables come first
@@ -45,13 +45,15 @@ def main() -> None:
 
 
 def _load() -> bool:
-    """Load the search; whether any of it had to be compiled."""
+    """Load what is compiled; whether any of it had to be made first."""
     from numba.core import event
 
     from rookery.bots.expert.preparation import await_ready
+    from rookery.bots.quick.bot import await_ready as await_quick
 
     with event.install_recorder("numba:compile") as recorder:
         await_ready()
+        await_quick()
     return bool(recorder.buffer)
 
 
@@ -84,11 +86,11 @@ def think(line: socket.socket) -> None:
             _send(line, pickle.dumps(_answer(thought), pickle.HIGHEST_PROTOCOL))
 
 
-def _answer(thought: Thought) -> Conclusion | str:
+def _answer(thought: Thought | Chore) -> Any:
     try:
-        return conclude(thought)
+        return work_out(thought)
     except Exception:
-        return traceback.format_exc()
+        return FailedThought(traceback.format_exc())
 
 
 def _send(line: Any, body: bytes) -> None:

@@ -11,17 +11,17 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rookery.bots import SolidBot
 from rookery.bots.advice import NOT_READY, TOO_BUSY, Advice, advise_by_rule
-from rookery.bots.levels import Level, UnknownBot, read_level
+from rookery.bots.levels import QUICK, Level, UnknownBot, read_level
 from rookery.engine.views import SeatView
 from rookery.families.tricks import PlayDecision
 from rookery.tables.experts.thinkers import CannotThink, Thinkers, Threads
-from rookery.tables.experts.thoughts import Conclusion, Thought
+from rookery.tables.experts.thoughts import Chore, Conclusion, Thought
 from rookery.tables.people import Token
 
 LONGEST: Final = 1.0
@@ -30,6 +30,8 @@ _IN_TIME: Final = 0.7  # seconds in which an answer should be there: a bot takes
 _LEAST: Final = 0.004  # a search that gets less is none
 _LONG: Final = 0.25  # who thinks longer must leave another thinker to the rest
 _AHEAD: Final = 0.03  # seconds of work given to a thinker at once, so that it never waits for the next
+_QUIET: Final = 3.0  # seconds without a thought of any table after which chores may have all thinkers
+_LIKELY_OF_CHORE: Final = 0.2
 _LEARNS: Final = 0.05  # how much the latest thought counts for what one usually takes
 _LOG: Final = logging.getLogger("rookery.tables")
 
@@ -51,6 +53,12 @@ class _Waiting:
     answer: asyncio.Future[Conclusion]
 
 
+@dataclass(slots=True, eq=False)
+class _ChoreWaiting:
+    chore: Chore
+    answer: asyncio.Future[Any]
+
+
 class _Given(NamedTuple):
     """A thought that was given to a thinker: what it may take, and what it probably will."""
 
@@ -60,13 +68,18 @@ class _Given(NamedTuple):
 
 @dataclass(slots=True)
 class _Desk:
-    """What one thinker has before it."""
+    """What one thinker has before it. `chore` is how many seconds at most it may be at a chore, if it is at one."""
 
     given: list[_Given] = field(default_factory=list)
+    chore: float = 0.0
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.given) or self.chore > 0
 
     @property
     def likely(self) -> float:
-        return sum(each.likely for each in self.given)
+        return sum(each.likely for each in self.given) + (_LIKELY_OF_CHORE if self.chore else 0.0)
 
 
 class Thinking:
@@ -88,6 +101,8 @@ class Thinking:
         self._desks: list[_Desk] = []
         self._usual = 0.02  # seconds a thought takes, as they have gone lately
         self._running: set[asyncio.Task[None]] = set()
+        self._chores: deque[_ChoreWaiting] = deque()
+        self._asked_at = -_QUIET  # when a table last had something to think about
 
     async def close(self) -> None:
         for task in tuple(self._running):
@@ -95,7 +110,10 @@ class Thinking:
         for thoughts in self._tables.values():
             for waiting in thoughts:
                 waiting.answer.cancel()
+        for waiting_chore in self._chores:
+            waiting_chore.answer.cancel()
         self._tables, self._waiting = OrderedDict(), 0
+        self._chores.clear()
         await self._thinkers.close()
 
     def check(self, text: str) -> None:
@@ -131,6 +149,26 @@ class Thinking:
         found = await self._queue(table, Thought(level, seed, view, seconds, advises=True))
         return found.advice or advise_by_rule(view, seed=seed, remark=TOO_BUSY)
 
+    @property
+    def at_once(self) -> int:
+        """How many chores can be at work together."""
+        return self._thinkers.number
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is anybody to think; getting ready begins when somebody asks."""
+        self._thinkers.prepare()
+        return self._thinkers.ready
+
+    async def work_out(self, chore: Chore) -> Any:
+        """Have something worked out once no table waits. Raises `CannotThink` where that cannot be just now."""
+        if not self.ready:
+            raise CannotThink("the thinkers are not there")
+        waiting = _ChoreWaiting(chore, asyncio.get_running_loop().create_future())
+        self._chores.append(waiting)
+        self._give()
+        return await waiting.answer
+
     def _cut(self, text: str) -> tuple[str, float]:
         """The level with no more thinking time than anybody may have here, and the seconds it has at most."""
         level = read_level(text)
@@ -141,7 +179,8 @@ class Thinking:
 
     async def _queue(self, table: Token, thought: Thought) -> Conclusion:
         budget = read_level(thought.level).budget or 0.0
-        due = self._now() + max(_IN_TIME, budget)
+        self._asked_at = self._now()
+        due = self._asked_at + max(_IN_TIME, budget)
         waiting = _Waiting(thought, due, asyncio.get_running_loop().create_future())
         self._tables.setdefault(table, deque()).append(waiting)
         self._waiting += 1
@@ -163,30 +202,67 @@ class Thinking:
         return None
 
     def _give(self) -> None:
-        """Give thoughts to thinkers, as many as keep them at work."""
+        """Give thoughts to thinkers, as many as keep them at work, and chores to those that are left over."""
         while self._waiting:
             thinker = self._idle()
             if thinker is None:
                 return
             found = self._next()
             if found is None:
-                return
+                break
             within = self._share(found)
             if within < _LEAST:
                 found.answer.set_result(self._by_rule(found.thought))
                 continue
             given = _Given(within, min(within, self._usual))
             self._desks[thinker].given.append(given)
-            task = asyncio.create_task(self._have_concluded(thinker, given, found))
-            self._running.add(task)
-            task.add_done_callback(self._running.discard)
+            self._start(self._have_concluded(thinker, given, found))
+        self._give_chores()
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    def _give_chores(self) -> None:
+        """While tables play, one thinker is left to them, and always where a chore is a long one."""
+        while self._chores and not self._waiting:
+            thinker = self._idle()
+            if thinker is None or self._desks[thinker].busy:
+                return
+            busy = [desk.chore for desk in self._desks if desk.chore]
+            long = self._chores[0].chore.within > _LONG
+            quiet = self._now() - self._asked_at > _QUIET
+            at_these = len(busy) if not quiet else sum(each > _LONG for each in busy) if long else 0
+            if at_these >= max(1, self._thinkers.number - 1):
+                return
+            waiting = self._chores.popleft()
+            if not waiting.answer.done():  # whoever asked may be gone
+                self._desks[thinker].chore = waiting.chore.within
+                self._start(self._have_done(thinker, waiting))
+
+    async def _have_done(self, thinker: int, waiting: _ChoreWaiting) -> None:
+        try:
+            found = await self._thinkers.conclude(thinker, waiting.chore)
+        except asyncio.CancelledError:
+            waiting.answer.cancel()
+            raise
+        except Exception as error:  # whoever asked is told, and knows what to do
+            if not waiting.answer.done():
+                waiting.answer.set_exception(error)
+        else:
+            if not waiting.answer.done():
+                waiting.answer.set_result(found)
+        finally:
+            self._desks[thinker].chore = 0.0
+        self._give()
 
     def _idle(self) -> int | None:
         """The thinker with the least to do, if it has so little that it may soon have nothing."""
         number = self._thinkers.number
         self._desks += [_Desk() for _ in range(number - len(self._desks))]
         thinker = min(range(number), key=lambda each: self._desks[each].likely, default=None)
-        if thinker is None or (self._desks[thinker].given and self._desks[thinker].likely >= _AHEAD):
+        if thinker is None or (self._desks[thinker].busy and self._desks[thinker].likely >= _AHEAD):
             return None
         return thinker
 
@@ -214,7 +290,7 @@ class Thinking:
         else:
             took = (self._now() - began) / (queued + 1)
             self._usual += _LEARNS * (took - self._usual)
-            self._note(found, took)
+            self._note(thought, found, took)
         finally:
             self._desks[thinker].given.remove(given)
         if not waiting.answer.done():
@@ -223,12 +299,13 @@ class Thinking:
 
     def _by_rule(self, thought: Thought) -> Conclusion:
         found = Conclusion(SolidBot(thought.seed).choose(thought.view))
-        self._note(found, 0.0)
+        self._note(thought, found, 0.0, by_rule=True)
         return found
 
-    def _note(self, found: Conclusion, took: float) -> None:
+    def _note(self, thought: Thought, found: Conclusion, took: float, *, by_rule: bool = False) -> None:
+        """The quick player searches nothing, and is by rule only where somebody else answers for it."""
         figures = self.figures
         figures.seconds += took
         figures.worlds += found.worlds
         figures.searches += found.worlds > 0
-        figures.by_rule += found.worlds == 0
+        figures.by_rule += by_rule or (found.worlds == 0 and read_level(thought.level).name != QUICK)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from typing import Any, Protocol
 
 from rookery.bots.levels import expert_readiness, prepare_expert
-from rookery.tables.experts.thoughts import Conclusion, Thought, conclude
+from rookery.tables.experts.thoughts import Chore, Thought, work_out
 
 
 class CannotThink(Exception):
@@ -27,8 +27,8 @@ class Thinkers(Protocol):
     def prepare(self) -> None:
         """Begin to get ready. Calling it again costs nothing."""
 
-    def conclude(self, thinker: int, thought: Thought) -> asyncio.Future[Conclusion]:
-        """Give a thought to one of them; raises `CannotThink`, or the future does."""
+    def conclude(self, thinker: int, thought: Thought | Chore) -> asyncio.Future[Any]:
+        """Give a thought or a chore to one of them; raises `CannotThink`, or the future does."""
 
     async def close(self) -> None: ...
 
@@ -50,8 +50,8 @@ class Threads:
     def prepare(self) -> None:
         prepare_expert()
 
-    def conclude(self, thinker: int, thought: Thought) -> asyncio.Future[Conclusion]:
-        return asyncio.get_running_loop().run_in_executor(self._pools[thinker], conclude, thought)
+    def conclude(self, thinker: int, thought: Thought | Chore) -> asyncio.Future[Any]:
+        return asyncio.get_running_loop().run_in_executor(self._pools[thinker], work_out, thought)
 
     async def close(self) -> None:
         for pool in self._pools:

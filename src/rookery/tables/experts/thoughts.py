@@ -6,6 +6,7 @@ A thought is complete: the same one has the same conclusion wherever it is thoug
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 from rookery.bots import make_bot
 from rookery.bots.advice import Advice, advise
@@ -15,7 +16,7 @@ from rookery.engine.views import SeatView
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A decision of an auction game for an expert, from what its seat may know.
+    """A decision of an auction game for an expert or a quick player, from what its seat may know.
 
     With `advises` it is a person's, who wants to be told why. `within` is how many seconds there are at most.
     """
@@ -27,6 +28,18 @@ class Thought:
     advises: bool = False
 
 
+class Chore(Protocol):
+    """Something else to be worked out where experts think, whenever no table has anything to think about.
+
+    It is a value that can be sent to another process. `within` is about how many seconds it may take at most.
+    """
+
+    @property
+    def within(self) -> float: ...
+
+    def conclude(self) -> Any: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Conclusion:
     """What to do, and in how many worlds that was tried; none where it went by rules of thumb."""
@@ -34,6 +47,18 @@ class Conclusion:
     action: Action
     worlds: int = 0
     advice: Advice | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FailedThought:
+    """What a thinker in another process answers where it could make nothing of a thought: what went wrong there."""
+
+    trace: str
+
+
+def work_out(thought: Thought | Chore) -> Any:
+    """What comes of it: a `Conclusion` of a thought, of a chore whatever it is about."""
+    return conclude(thought) if isinstance(thought, Thought) else thought.conclude()
 
 
 def conclude(thought: Thought) -> Conclusion:

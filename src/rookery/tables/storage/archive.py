@@ -19,6 +19,7 @@ from rookery.tables.storage.schema import (
     listing_from,
     log,
     matches,
+    notes,
     people,
     played,
     seated,
@@ -76,12 +77,32 @@ class SqlArchive:
             for table in (seated, played, traces):
                 await connection.execute(delete(table).where(table.c.person == person))
             await connection.execute(delete(sheets).where(sheets.c.owner == person))
+            await connection.execute(delete(notes).where(notes.c.person == person))
             await connection.execute(delete(people).where(people.c.id == person))
 
         await self._writer.run(("erase", person), write)
 
+    async def disown(self, person: PersonId, *, substitute: PersonId) -> int:
+        theirs = select(played.c.match).where(played.c.person == person)
+        of_others = select(played.c.match).where(played.c.person != person)
+        nobody_elses = and_(matches.c.id.in_(theirs), matches.c.id.not_in(of_others))
+
+        async def write(connection: AsyncConnection) -> int:
+            await _erase_from_matches(connection, person, substitute)
+            await connection.execute(delete(notes).where(notes.c.person == person, notes.c.name.in_(theirs)))
+            ids = (await connection.execute(select(matches.c.id).where(nobody_elses))).scalars().all()
+            gone = await connection.execute(delete(played).where(played.c.person == person).returning(played.c.match))
+            many = len(gone.all())
+            for start in range(0, len(ids), _AT_ONCE):
+                some = ids[start : start + _AT_ONCE]
+                await connection.execute(delete(notes).where(notes.c.name.in_(some)))
+                await connection.execute(delete(matches).where(matches.c.id.in_(some)))
+            return many
+
+        return await self._writer.run(("disown", person), write)
+
     async def forget_matches(self, *, before: float, spare: Collection[Token]) -> int:
-        """Finished matches, and the tables that nobody has touched since: those in memory excepted."""
+        """Finished matches and what is noted about them, and tables not touched since: those in memory excepted."""
         in_log = exists().where(log.c.token == tables.c.token, log.c.at >= before)
         in_matches = exists().where(matches.c.token == tables.c.token)
         old_matches = select(matches.c.id).where(matches.c.finished < before).limit(_AT_ONCE)
@@ -91,6 +112,7 @@ class SqlArchive:
             ids = (await connection.execute(old_matches)).scalars().all()
             await connection.execute(delete(played).where(played.c.match.in_(ids)))
             await connection.execute(delete(matches).where(matches.c.id.in_(ids)))
+            await connection.execute(delete(notes).where(notes.c.name.in_(ids)))
             found = (await connection.execute(old_tables)).scalars().all()
             tokens = [token for token in found if token not in spare]
             for table in (seated, traces, log, tables):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import (
     Boolean,
@@ -24,7 +25,7 @@ from sqlalchemy import (
 
 from rookery.tables.entries import BadLog, Row, person_in, read_entry
 from rookery.tables.people import Person, Token
-from rookery.tables.storage.store import Kept, Listing, SharedSheet, Stage
+from rookery.tables.storage.store import Kept, Listing, PersonalNote, SharedSheet, Stage
 
 # Constraints have names everywhere, so that a later migration can speak of them.
 metadata: Final = MetaData(
@@ -134,6 +135,20 @@ people: Final = Table(
     Column("cookies", Integer, nullable=False, server_default="0"),
 )
 
+# The size of the body is a column, so that what somebody has kept is added up without reading it.
+notes: Final = Table(
+    "notes",
+    metadata,
+    Column("person", String, primary_key=True),
+    Column("shelf", String, primary_key=True),
+    Column("name", String, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Index(None, "name", "shelf"),
+    Index(None, "person", "size"),
+)
+
 secrets: Final = Table(
     "secrets",
     metadata,
@@ -157,6 +172,26 @@ leases: Final = Table(
 )
 
 Columns = dict[str, Any]
+T = TypeVar("T")
+
+_LOG: Final = logging.getLogger("rookery.tables")
+_LONGEST_NAME_OF_ANYTHING: Final = 200
+
+
+def could_be(id: str) -> bool:
+    """Whether a text could name anything we keep; strangers send all kinds, and PostgreSQL refuses some outright."""
+    return id.isascii() and id.isprintable() and 0 < len(id) <= _LONGEST_NAME_OF_ANYTHING
+
+
+def read_all(found: Sequence[RowMapping], read: Callable[[RowMapping], T]) -> list[T]:
+    """All that can be read: one damaged row of a list must not hide the others."""
+    values = []
+    for columns in found:
+        try:
+            values.append(read(columns))
+        except (ValueError, TypeError, KeyError) as error:
+            _LOG.warning("a damaged row is left out of a list: %s", error)
+    return values
 
 
 def _plain(value: object) -> object:
@@ -276,6 +311,27 @@ def columns_of_sheet(sheet: SharedSheet) -> Columns:
 
 def sheet_from(columns: RowMapping) -> SharedSheet:
     return SharedSheet(**{column.name: columns[column.name] for column in sheets.c})
+
+
+def columns_of_note(note: PersonalNote) -> Columns:
+    body = _text(note.body)
+    return {
+        "person": note.person,
+        "shelf": note.shelf,
+        "name": note.name,
+        "at": note.at,
+        "size": len(body),
+        "body": body,
+    }
+
+
+def note_from(columns: RowMapping) -> PersonalNote:
+    body = json.loads(columns["body"])
+    if not isinstance(body, dict):
+        raise ValueError(f"the note {columns['name']!r} is no JSON object")
+    return PersonalNote(
+        person=columns["person"], shelf=columns["shelf"], name=columns["name"], at=columns["at"], body=body
+    )
 
 
 def columns_of_person(person: Person) -> Columns:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets as random_secrets
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from typing import Any, Final, Self, TypeVar
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any, Final, Self
 
 from sqlalchemy import Double, RowMapping, Select, bindparam, cast, delete, extract, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -18,6 +17,7 @@ from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
 from rookery.tables.storage.archive import SqlArchive
 from rookery.tables.storage.database import explain_silence, is_sqlite, make_engine, open_database
+from rookery.tables.storage.notes import SqlNotes
 from rookery.tables.storage.notices import Notices
 from rookery.tables.storage.schema import (
     columns_of_kept,
@@ -28,6 +28,7 @@ from rookery.tables.storage.schema import (
     columns_of_seats,
     columns_of_sheet,
     columns_of_traces,
+    could_be,
     in_lobby,
     in_play,
     kept_from,
@@ -38,6 +39,7 @@ from rookery.tables.storage.schema import (
     people,
     person_from,
     played,
+    read_all,
     row_from,
     seated,
     secrets,
@@ -46,15 +48,11 @@ from rookery.tables.storage.schema import (
     tables,
     workers,
 )
-from rookery.tables.storage.store import Archive, CannotKeep, Kept, Listing, Notice, SharedSheet
+from rookery.tables.storage.store import Archive, CannotKeep, Kept, Listing, Notes, Notice, SharedSheet
 from rookery.tables.storage.writer import Append, Writer
 
-_LOG: Final = logging.getLogger("rookery.tables")
-_LONGEST_NAME_OF_ANYTHING: Final = 200
 _COOKIES: Final = "cookies"
 _SECONDS_UNTIL_FORGOTTEN: Final = 86_400.0
-
-T = TypeVar("T")
 
 
 class SqlStore:
@@ -77,6 +75,7 @@ class SqlStore:
         self._reads: set[asyncio.Task[Sequence[RowMapping]]] = set()
         self._writer = Writer(engine, origin=origin)
         self.archive: Archive = SqlArchive(self._writer, self._all)
+        self.notes: Notes = SqlNotes(self._writer, self._all, on_sqlite=self._on_sqlite)
         self._notices = Notices(self._reading, origin=origin)
 
     @classmethod
@@ -106,7 +105,7 @@ class SqlStore:
         )
 
     async def rows(self, token: Token, *, after: int = 0) -> list[Row]:
-        if not _could_be(token):
+        if not could_be(token):
             return []
         return [row_from(found) for found in await self._all(_ROWS, {"token": token, "after": after})]
 
@@ -121,15 +120,15 @@ class SqlStore:
 
     async def lobby(self, *, limit: int, since: float) -> list[Listing]:
         found = await self._all(_LOBBY, {"since": since, "most": limit})
-        return _read_all(found, listing_from)
+        return read_all(found, listing_from)
 
     async def tables_of(self, person: PersonId, *, limit: int) -> list[Listing]:
         found = await self._all(_TABLES_OF, {"person": person, "most": limit})
-        return _read_all(found, listing_from)
+        return read_all(found, listing_from)
 
     async def matches_of(self, person: PersonId, *, limit: int) -> list[Kept]:
         found = await self._all(_MATCHES_OF, {"person": person, "most": limit})
-        return _read_all(found, kept_from)
+        return read_all(found, kept_from)
 
     async def match(self, id: str) -> Kept | None:
         found = await self._one(_MATCH, id)
@@ -286,26 +285,10 @@ class SqlStore:
                 return found
 
     async def _one(self, statement: Select[Any], id: str) -> RowMapping | None:
-        if not _could_be(id):
+        if not could_be(id):
             return None
         found = await self._all(statement, {"id": id})
         return found[0] if found else None
-
-
-def _read_all(found: Sequence[RowMapping], read: Callable[[RowMapping], T]) -> list[T]:
-    """All that can be read: one damaged row of a list must not hide the others."""
-    values = []
-    for columns in found:
-        try:
-            values.append(read(columns))
-        except (ValueError, TypeError, KeyError) as error:
-            _LOG.warning("a damaged row is left out of a list: %s", error)
-    return values
-
-
-def _could_be(id: str) -> bool:
-    """Whether a text could name anything we keep; strangers send all kinds, and PostgreSQL refuses some outright."""
-    return id.isascii() and id.isprintable() and 0 < len(id) <= _LONGEST_NAME_OF_ANYTHING
 
 
 _MOST: Final[ColumnElement[int]] = bindparam("most")

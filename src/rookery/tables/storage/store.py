@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from typing import Any, Protocol
 
 from rookery.engine.errors import RookeryError
 from rookery.tables.entries import Row
@@ -88,6 +88,34 @@ class SharedSheet:
     touched: float
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonalNote:
+    """Something kept of a person's learning: a JSON value that has a name on a shelf.
+
+    A note whose name is the id of a finished match is about that match, and goes with it. A note is its person's alone
+    and stays when others are forgotten, so it speaks of seats, never of people by their names.
+    """
+
+    person: PersonId
+    shelf: str
+    name: str
+    at: float
+    body: Mapping[str, Any] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteRoom:
+    """How much may be kept in notes: bytes of one, and of one person how many and how many bytes in all."""
+
+    note: int
+    notes: int
+    total: int
+
+
+class NoRoom(RookeryError):
+    """A note is too large, or its person has too many."""
+
+
 @dataclass(frozen=True, slots=True)
 class Notice:
     """Another process wrote rows of a table, or lines of a shared sheet; `number` is the last of them."""
@@ -116,11 +144,46 @@ class Archive(Protocol):
     async def erase(self, person: PersonId, *, substitute: PersonId, logs: Mapping[Token, Sequence[Row]]) -> None:
         """Forget a person, all or nothing: `logs` are the rows that named them, as they shall be instead."""
 
+    async def disown(self, person: PersonId, *, substitute: PersonId) -> int:
+        """Take a person out of all matches they finished, with their notes on them; how many matches it were.
+
+        Matches that nobody else played in are deleted.
+        """
+
     async def forget_matches(self, *, before: float, spare: Collection[Token]) -> int:
-        """Let go of finished matches and untouched tables, some at a time; how many. `spare` stay."""
+        """Let go of finished matches, their notes, and untouched tables, some at a time; how many. `spare` stay."""
 
     async def forget_chat(self, *, before: float) -> None:
         """Take the words out of what was said before."""
+
+
+class Notes(Protocol):
+    """What people keep of their learning. Names are ASCII, of at most 200 characters."""
+
+    async def keep(self, note: PersonalNote, *, room: NoteRoom) -> None:
+        """Put a note where the one of its name was; raises `NoRoom`, and then the old one stays."""
+
+    async def keep_after(self, seen: PersonalNote | None, note: PersonalNote, *, room: NoteRoom) -> bool:
+        """The same where the note there is still the one that was `seen`, or none; False if somebody was quicker.
+
+        What is kept has a later moment than what it replaces, whatever its own says.
+        """
+
+    async def read(self, person: PersonId, shelf: str, name: str) -> PersonalNote | None: ...
+
+    async def on_shelf(self, person: PersonId, shelf: str) -> list[PersonalNote]:
+        """A person's notes of one shelf, the latest first."""
+
+    async def written(self, person: PersonId, shelf: str) -> dict[str, float]:
+        """The names of a person's notes of one shelf, and when each was written: without what is in them."""
+
+    async def by_everybody(self, shelf: str, name: str) -> list[PersonalNote]:
+        """All people's notes of one name, the earliest first."""
+
+    async def all_of(self, person: PersonId) -> list[PersonalNote]: ...
+
+    async def drop(self, person: PersonId, shelf: str, name: str | None = None) -> int:
+        """Let go of a note, or of a whole shelf; how many there were."""
 
 
 class Store(Protocol):
@@ -128,6 +191,9 @@ class Store(Protocol):
 
     @property
     def archive(self) -> Archive: ...
+
+    @property
+    def notes(self) -> Notes: ...
 
     @property
     def shared(self) -> bool:
