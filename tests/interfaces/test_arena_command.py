@@ -133,7 +133,7 @@ def test_an_outside_program_plays_and_its_fouls_are_told(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (("nobody", "solid"), "there is no bot 'nobody'; the bots are easy, solid, expert, random, omniscient"),
+        (("nobody", "solid"), "there is no bot 'nobody'; the bots are easy, solid, quick, expert, random, omniscient"),
         (("solid",), "the arena needs two bots at least, and only solid was given"),
         ((), "the arena needs two bots at least, and none was given"),
         (("solid", "easy:3"), "easy"),

@@ -85,7 +85,7 @@ def test_house_rules_are_listed_with_value_and_meaning() -> None:
         (("rules", "boston/1988", "--house", "minimum_bid=many"), "expected a whole number"),
         (("rules", "tournament/2008", "--house", "without-birds"), "without-bird"),
         (("rules", "tournament/2008", "--house", "target"), "give it a value"),
-        (("simulate", "dixie/1988", "--bot", "clever"), "easy, solid, expert, random"),
+        (("simulate", "dixie/1988", "--bot", "clever"), "easy, solid, quick, expert, random"),
         (("simulate", "dixie/1988", "--seed", "a b"), "no seed"),
         (("play", "--name", ""), "--name"),
     ],

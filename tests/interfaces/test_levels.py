@@ -70,7 +70,9 @@ class TestOpponents:
         assert "Welcome back" in play(tmp_path, args=()).out
         assert saved(tmp_path)["bot"] == "solid"
 
-    @pytest.mark.parametrize(("bots", "told"), [("clever", "easy, solid, expert, random"), ("easy:1", "thinking time")])
+    @pytest.mark.parametrize(
+        ("bots", "told"), [("clever", "easy, solid, quick, expert, random"), ("easy:1", "thinking time")]
+    )
     def test_unknown_bots_are_refused_and_nothing_is_begun(self, bots: str, told: str, tmp_path: Path) -> None:
         ran = play(tmp_path, args=(*GAME, "--bots", bots))
         assert ran.code == 2
@@ -85,8 +87,8 @@ class TestOpponents:
     def test_help_names_the_levels_and_says_where_the_expert_searches(self) -> None:
         told = " ".join(Ran("play", "--help").out.split())
         assert "easy (makes human mistakes)" in told
-        assert "in games without an auction it plays as solid" in told
-        assert "easy, solid, expert or random" in " ".join(Ran("simulate", "--help").out.split())
+        assert "in games without an auction quick and expert play as solid" in told
+        assert "easy, solid, quick, expert or random" in " ".join(Ran("simulate", "--help").out.split())
 
 
 class TestGettingReady:

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from rookery.bots.wishes import Wish
 from rookery.families.donkey.decisions import FoldDecision
 from rookery.families.i_doubt_it.decisions import DoubtDecision
 from rookery.families.tuxedo.decisions import OrangeDecision
 from rookery.interfaces.terminal.session import Session
-from rookery.tables.wishes import Wish
 from tests.interfaces.typist import Sitting, Ticking, advice
 
 

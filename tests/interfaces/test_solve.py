@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rookery import Match, edition
-from rookery.interfaces.cli.statistics import share_with_interval
+from rookery.telling.estimates import share_with_interval
 from tests.interfaces.support import Ran, lines
 
 GAME = "solitaire/1913"

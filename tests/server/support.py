@@ -8,9 +8,10 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Self
 
 import httpx
@@ -52,6 +53,7 @@ def a_server(
     counted: bool = False,
     page: Path | None = None,
     tables_an_hour: int = 1000,
+    hall_with: Mapping[str, Any] = MappingProxyType({}),
     **more_settings: Any,
 ) -> Iterator[Running]:
     """A server with its own database; bots play at once. Unless `counted`, nobody is counted by address or person."""
@@ -69,7 +71,7 @@ def a_server(
 
     async def serve() -> None:
         store = await SqlStore.open(settings.database_url)
-        hall = Hall(store, pace=Pace(bots=0.0), limits=HallLimits(tables_an_hour=tables_an_hour))
+        hall = Hall(store, pace=Pace(bots=0.0), limits=HallLimits(tables_an_hour=tables_an_hour), **hall_with)
         await hall.start()
         server = uvicorn.Server(config_for(create_app(hall, settings), settings))
         servers.append(server)

@@ -33,6 +33,8 @@ ERRANDS: Mapping[Errand, Callable[[Browser], httpx.Response]] = {
     Errand.TABLES: lambda who: who.http.post("/api/tables", json={"edition": "clock/1913"}),
     Errand.LOOKUPS: lambda who: who.http.get("/api/matches/nothing"),
     Errand.SHEETS: lambda who: who.http.post("/api/score", json={"sheet": SHEET}),
+    Errand.STUDIES: lambda who: who.http.post("/api/study", json={"source": "deal:7:clock/1913", "actions": []}),
+    Errand.REVIEWS: lambda who: who.http.post("/api/review/nothing"),
     Errand.PAPERS: lambda who: who.http.post("/api/score/print", json={"sheet": SHEET}),
 }
 

@@ -114,6 +114,26 @@ def test_a_person_takes_home_what_is_kept_of_them_and_of_nobody_else(known: Arri
     assert "Bob" not in answer.text
 
 
+def test_notes_are_taken_home_by_their_person_and_deleted_with_them(
+    server: Running, known: Arrival, directory: Path
+) -> None:
+    ann, bob = known("Ann"), known("Bob")
+    ids = [str(Signer(SECRET).read(browser.http.cookies["rookery"])) for browser in (ann, bob)]
+
+    def notes(sql: str, *values: object) -> list[tuple[object, ...]]:
+        with sqlite3.connect(directory / "tables.db", timeout=PATIENCE) as file:
+            found = file.execute(sql, values).fetchall()
+        file.close()
+        return found
+
+    for id in ids:
+        notes("INSERT INTO notes VALUES (?, 'daily', '2026-11-19', 5.5, 11, '{\"score\":7}')", id)
+    data = ann.http.get("/api/me/data").json()
+    assert data["notes"] == [{"shelf": "daily", "name": "2026-11-19", "at": 5.5, "note": {"score": 7}}]
+    ann.http.delete("/api/me").raise_for_status()
+    assert notes("SELECT person FROM notes") == [(ids[1],)]
+
+
 def test_a_hall_forgets_who_was_not_seen_for_long_and_keeps_who_was(tmp_path: Path) -> None:
     async def story() -> None:
         store = await SqlStore.open(f"sqlite:///{tmp_path / 'tables.db'}")

@@ -27,10 +27,22 @@ ROWS_BEFORE = 20
 FINES = 4
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
     with running_postgres() as found:
         yield found
+
+
+@pytest.fixture(scope="module")
+def two_servers(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[ServerProcess]]:
+    """Both well until the end, for those who only write at them."""
+    wanted = Wanted(database=cluster.new_database(), bots=0.02, rate=500, burst=500)
+    output = tmp_path_factory.mktemp("servers") / "output"
+    with ServerProcess(wanted, output) as first, ServerProcess(wanted, output) as second:
+        first.wait()
+        second.wait()
+        yield [first, second]
+    assert "Traceback" not in output.read_text()
 
 
 def test_the_players_of_a_killed_server_carry_on_at_the_other(cluster: Cluster, tmp_path: Path) -> None:
@@ -110,25 +122,42 @@ def _lasting(welcome: Message) -> Message:
     return {**welcome, "moment": moment, "table": table, "re": None}
 
 
-def test_a_sheet_is_shared_by_phones_at_two_servers_and_loses_no_line(cluster: Cluster, tmp_path: Path) -> None:
-    wanted = Wanted(database=cluster.new_database(), bots=0.02, rate=500, burst=500)
-    with ServerProcess(wanted, tmp_path / "output") as first, ServerProcess(wanted, tmp_path / "output") as second:
-        first.wait()
-        second.wait()
-        visitor = run(Visitor.arriving(first))
-        with phone(first, visitor) as one, phone(second, visitor) as other:
-            shared = one.post("/api/score/shared", json={"sheet": empty()}).json()
-            with looking(first, shared["read"]) as here, looking(second, shared["read"]) as there:
-                with ThreadPoolExecutor(
-                    2
-                ) as writers:  # Ann's fines at one server, Bob's at the other, at the same time
-                    list(writers.map(write_fines, (one, other), (shared["pen"],) * 2, "01"))
-                frames = [heard(connection, 2 * FINES) for connection in (here, there)]
+def test_a_sheet_is_shared_by_phones_at_two_servers_and_loses_no_line(two_servers: list[ServerProcess]) -> None:
+    first, second = two_servers
+    visitor = run(Visitor.arriving(first))
+    with phone(first, visitor) as one, phone(second, visitor) as other:
+        shared = one.post("/api/score/shared", json={"sheet": empty()}).json()
+        with looking(first, shared["read"]) as here, looking(second, shared["read"]) as there:
+            with ThreadPoolExecutor(2) as writers:  # Ann's fines at one server, Bob's at the other, at the same time
+                list(writers.map(write_fines, (one, other), (shared["pen"],) * 2, "01"))
+            frames = [heard(connection, 2 * FINES) for connection in (here, there)]
     for frame in frames:
         fined = [line["entry"]["seat"] for line in frame["page"]["sheet"]["lines"]]
         assert sorted(fined) == [0] * FINES + [1] * FINES
     assert frames[0]["page"] == frames[1]["page"]
-    assert "Traceback" not in (tmp_path / "output").read_text()
+
+
+def test_of_answers_to_a_daily_deal_at_two_servers_one_stands(two_servers: list[ServerProcess]) -> None:
+    visitor = run(Visitor.arriving(two_servers[0]))
+    contested = 0
+    with phone(two_servers[0], visitor) as one, phone(two_servers[1], visitor) as other:
+        today = one.get("/api/daily").json()
+        for deal in (f"/api/daily/{today['day']}/{each['name']}" for each in today["deals"]):
+            question = other.get(deal).json()["study"]["scenes"][-1]["moment"]["decision"]
+            options = (question["options"] or [])[:2]  # a nest to lay away has too many to be listed
+            if len(options) < 2 or contested == 2:
+                continue
+            contested += 1
+            with ThreadPoolExecutor(2) as windows:
+                done = list(windows.map(give_first_answer, (one, other), (deal,) * 2, options))
+            assert sorted(answer.status_code for answer in done) == [200, 409]
+            [stood] = [answer.json() for answer in done if answer.status_code == 200]
+            assert one.get(deal).json() == other.get(deal).json() == stood
+    assert contested == 2
+
+
+def give_first_answer(http: httpx.Client, deal: str, action: str) -> httpx.Response:
+    return http.post(deal, json={"number": 0, "action": action})
 
 
 def write_fines(http: httpx.Client, pen: str, seat: str) -> None:

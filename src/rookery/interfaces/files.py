@@ -1,20 +1,16 @@
-"""Where Rookery keeps a person's files, and writing them so that nothing is lost."""
+"""Where Rookery keeps a person's files, and reading what comes from anybody."""
 
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 from typing import Final
 
-from rookery.engine.errors import BadRecord, RookeryError
+from rookery.coach.notebook import Notebook
+from rookery.engine.errors import BadRecord
 
 HOME: Final = "ROOKERY_HOME"
 _MOST_BYTES_OF_ONE: Final = 4  # a character in UTF-8
-
-
-class CannotSave(RookeryError):
-    """The directory for these files cannot be written."""
 
 
 def home() -> Path:
@@ -25,6 +21,11 @@ def home() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("rookery", appauthor=False)
+
+
+def notebook(directory: Path | None = None) -> Notebook:
+    """What is kept of the learning of whoever plays on this machine."""
+    return Notebook((home() if directory is None else directory) / "notes")
 
 
 def read_text(path: Path, what: str, *, largest: int) -> str:
@@ -46,17 +47,3 @@ def read_text(path: Path, what: str, *, largest: int) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadRecord(f"{path} is no text in UTF-8 (byte {error.start + 1}): expected {what}") from error
-
-
-def write_atomically(path: Path, text: str, *, durable: bool) -> None:
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".saving-", suffix=".tmp")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            if durable:
-                file.flush()
-                os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise

@@ -14,6 +14,8 @@ from typer.core import TyperGroup
 import rookery
 from rookery.bots.levels import BOTS, LEVELS_TEXT, USUAL_ELSEWHERE
 from rookery.engine.errors import RookeryError
+from rookery.interfaces.cli.drills_command import drills_app
+from rookery.interfaces.cli.learner_commands import add_learner_commands
 from rookery.interfaces.cli.score_command import score_app
 
 if TYPE_CHECKING:
@@ -32,10 +34,16 @@ Examples:
   rookery games --players 2            what two can play
   rookery games shoot the moon         what fits these words
   rookery rules dixie/1988             how a game goes
+  rookery glossary nest                what a word means
   rookery simulate dixie/1988 -n 100   bots among themselves
   rookery arena dixie/1988 solid easy  who is better, on mirrored deals
   rookery play solitaire/1913          alone, against the pack
+  rookery review                       your latest match, with the expert
   rookery solve --seed 7 --line        how that deal is won
+  rookery learn tournament/2008        your first hand, step by step
+  rookery daily tournament             today's deal, the same for everybody
+  rookery stats                        what you have done
+  rookery drill dixie/1988             one question a hand, judged at once
   rookery score --new dixie/1913       keep score for real cards
   rookery backup club.db               a copy of all your tables
 """
@@ -63,6 +71,7 @@ app = typer.Typer(
 )
 
 app.add_typer(score_app, name="score")
+app.add_typer(drills_app, name="drills")
 
 EditionId = Annotated[
     str,
@@ -216,14 +225,39 @@ def rules(
     seats: Seats = None,
     house: House = None,
     house_rules: Annotated[bool, typer.Option("--house-rules", help="List what can be changed instead.")] = False,
+    pdf: Annotated[Path | None, typer.Option(help="Write a sheet for the table instead: a .pdf file.")] = None,
+    paper: Annotated[str, typer.Option(help="The paper of a PDF: a4 or letter.")] = "a4",
 ) -> None:
-    """Tell the rules of an edition, with the house rules you give."""
+    """Tell the rules of an edition, with the house rules you give, worked examples and the booklets' advice."""
     from rookery.interfaces.cli.options import read_edition
     from rookery.interfaces.cli.rules_page import show_house_rules, show_rules
 
     chosen = read_edition(edition, house or ())
     count = _seats(chosen, seats)
+    if pdf is not None:
+        from rookery.interfaces.cli.rules_page import write_sheet
+
+        write_sheet(chosen, count, pdf, paper)
+        return
     (show_house_rules if house_rules else show_rules)(chosen, count)
+
+
+@app.command()
+def glossary(
+    term: Annotated[list[str] | None, typer.Argument(help="A word, such as nest. [default: all of them]")] = None,
+) -> None:
+    """Say what the words of these games mean, and which games use them."""
+    from rookery.interfaces.cli.glossary_page import show_glossary
+
+    show_glossary(" ".join(term) if term else None)
+
+
+@app.command()
+def history() -> None:
+    """Tell of the five booklets: which games each has, and what changed from one to the next."""
+    from rookery.interfaces.cli.history_page import show_history
+
+    show_history()
 
 
 @app.command()
@@ -275,6 +309,9 @@ def play(  # noqa: PLR0913 - a command's options
     )
 
 
+add_learner_commands(app)
+
+
 @app.command()
 def simulate(
     edition: EditionId,
@@ -297,7 +334,7 @@ def simulate(
 def arena(  # noqa: PLR0913 - a command's options
     edition: EditionId,
     bots: Annotated[
-        list[str] | None, typer.Argument(help="Two bots or more: easy, solid, expert, random; or omniscient.")
+        list[str] | None, typer.Argument(help="Two bots or more: easy, solid, quick, expert, random; or omniscient.")
     ] = None,
     program: Annotated[
         list[str] | None,

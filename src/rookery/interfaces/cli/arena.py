@@ -13,13 +13,13 @@ from typing import Final
 from rookery.arena.contest import Contest
 from rookery.arena.entrants import ArenaError, read_entrants
 from rookery.arena.rounds import Terms
-from rookery.arena.statistics import Estimate, mean_of
 from rookery.arena.summary import Summary, summarise, verdict
 from rookery.arena.workers import all_cores
 from rookery.engine.editions import Edition
 from rookery.families.auction import FAMILY as AUCTION
 from rookery.games.rule_sets import rules_text
 from rookery.interfaces.cli.streams import console
+from rookery.telling.estimates import Estimate, mean_of
 
 _STANDARD_OUTPUT: Final = Path("-")
 _MOST_IN_FULL: Final = 2  # entrants whose intervals fit side by side

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from rich.console import Console
 from rich.text import Text
 
 from rookery.engine.cards import Card
@@ -54,14 +55,19 @@ class Block:
 
 
 def hands_of(
-    match: Match, *, signs: TerminalSigns, width: int, events: Iterable[Event] | None = None
+    match: Match,
+    *,
+    signs: TerminalSigns,
+    width: int,
+    events: Iterable[Event] | None = None,
+    names: tuple[str, ...] | None = None,
 ) -> Iterator[tuple[int, list[Block]]]:
     """Each hand of a match in blocks, with every card in the open: the match is a record.
 
     `events` are the match's own, perhaps with remarks among them. Of a hand that still goes on, tricks that may not be
     looked at again are left out (A107).
     """
-    board = board_for(match, seat_names(match.seats))
+    board = board_for(match, names or seat_names(match.seats))
     look: AnyLook = Look(title_of(match.edition), board.people, signs, width - 3)
     current: list[Event] = []
     number = 0
@@ -133,7 +139,7 @@ def _count(hand: HandResult | None, board: Board, look: AnyLook) -> tuple[str, .
     if hand.declarer is None:
         return tuple(line.plain.removeprefix(" ") for line in counted_table(hand, board.sides(hand), look))
     lines = [f"{'':8}{'tricks':>8}{'points':>8}{'bonus':>8}{'scored':>8}{'total':>8}"]
-    for seat, name in enumerate(seat_names(len(hand.scored))):
+    for seat, name in enumerate(board.people.names):
         lines.append(
             f"{name:8}{hand.tricks[seat]:>8}{hand.points[seat]:>8}{hand.bonus[seat]:>8}"
             f"{hand.scored[seat]:>+8}{hand.scores[seat]:>8}"
@@ -162,15 +168,19 @@ def show(path: Path, *, hand: int | None, step: bool, explain: bool = False) -> 
         shown += 1
         out.print(Text(f"\nHand {number}", style="bold cyan"), highlight=False)
         for block in blocks:
-            out.print(Text(f" {block.title}", style="bold"), highlight=False)
-            for line in (part for entry in block.lines for part in wrapped(Text(f"   {entry}"), width, indent=5)):
-                out.print(signs.plain(line.plain), highlight=False, soft_wrap=True)
+            show_block(block, out, signs, width)
             if step and not _go_on():
                 return
     if hand is not None and not shown:
         raise BadRecord(f"{path} has no hand {hand}: it has {match.snapshots[-1].deal}")
     outcome = "The match is not over." if match.result is None else _outcome(match)
     out.print(Text(f"\n{signs.plain(outcome)}", style="bold"), highlight=False, soft_wrap=True)
+
+
+def show_block(block: Block, out: Console, signs: TerminalSigns, width: int) -> None:
+    out.print(Text(f" {block.title}", style="bold"), highlight=False)
+    for line in (part for entry in block.lines for part in wrapped(Text(f"   {entry}"), width, indent=5)):
+        out.print(signs.plain(line.plain), highlight=False, soft_wrap=True)
 
 
 def _explained(match: Match, *, hand: int | None) -> Iterable[Event] | None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
+from pathlib import Path
 
 import typer
 from rich.text import Text
@@ -13,9 +15,13 @@ from rookery.games.presets import preset_of, title_of
 from rookery.games.rule_sets import rules_text
 from rookery.interfaces.cli.games_table import house_rules_lines, options_lines, seats_text
 from rookery.interfaces.cli.options import example_of
+from rookery.interfaces.cli.paper import paper_named, write_paper
 from rookery.interfaces.cli.streams import console
 from rookery.interfaces.terminal.cards import signs_for
 from rookery.interfaces.terminal.layout import wrapped
+from rookery.scorekeeping.rule_sheet import rule_sheet
+from rookery.telling.advice import advice_for
+from rookery.telling.examples.collection import examples_of
 from rookery.telling.sections import told_sections
 
 
@@ -47,9 +53,38 @@ def show_rules(edition: Edition, seats: int) -> None:
         lines += [Text(""), Text("The booklet's own options", style="bold")]
         for entry in options:
             lines += wrapped(Text(entry), width, indent=4)
-    hint = f"What --house can change: rookery house {known.name if known else edition.id}"
-    for line in (*lines, Text(""), Text(hint, style="dim")):
+    lines += _beside_the_rules(edition, seats, width)
+    hints = (
+        f"What --house can change: rookery house {known.name if known else edition.id}",
+        f"Step by step: rookery learn {edition.id}. On paper: --pdf FILE",
+    )
+    for line in (*lines, Text(""), *(Text(hint, style="dim") for hint in hints)):
         out.print(Text(signs.plain(line.plain), spans=line.spans, style=line.style), soft_wrap=True, highlight=False)
+
+
+def _beside_the_rules(edition: Edition, seats: int, width: int) -> Iterator[Text]:
+    """Worked examples, by the rules in force, and the booklets' advice."""
+    for example in examples_of(edition, seats):
+        yield from (Text(""), Text(f"Example: {example.title}", style="bold"))
+        for line in example.lines:
+            yield from wrapped(Text(f"  {line}"), width, indent=4)
+        if example.source:
+            yield from wrapped(Text(f"  With the figures of the {example.source}.", style="dim"), width, indent=4)
+    advice = advice_for(edition)
+    if advice:
+        yield from (Text(""), Text("What the booklets advise, for the game as printed", style="bold"))
+    for each in advice:
+        yield from wrapped(Text(f"  - {each.text} ({each.booklets})"), width, indent=4)
+
+
+def write_sheet(edition: Edition, seats: int, output: Path, paper: str) -> None:
+    """The sheet for the table, as a PDF."""
+    on = paper_named(paper)
+    if output.suffix.lower() != ".pdf":
+        raise typer.BadParameter(f"{output}: expected a name that ends in .pdf")
+    from rookery.scorekeeping.rule_sheet_pdf import rule_sheet_pdf  # slow to load, and rarely asked for
+
+    write_paper(output, rule_sheet_pdf(rule_sheet(edition, seats), on))
 
 
 def show_house_rules(edition: Edition, seats: int) -> None:

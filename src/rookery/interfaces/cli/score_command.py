@@ -118,14 +118,13 @@ def _blank(edition: str, *, house: list[str], seats: int | None, names: str | No
 
 
 def _write(printed: Printed, output: Path, paper: str) -> None:
-    from rookery.scorekeeping.printed import Paper
+    from rookery.interfaces.cli.paper import paper_named, write_paper
 
-    if paper.lower() not in [each.value for each in Paper]:
-        raise typer.BadParameter(f"{paper!r} is no paper here: expected a4 or letter")
+    on = paper_named(paper)
     if output.suffix.lower() == ".pdf":
         from rookery.scorekeeping.pdf import sheet_pdf
 
-        content = sheet_pdf(printed, Paper(paper.lower()))
+        content = sheet_pdf(printed, on)
     elif output.suffix.lower() in (".html", ".htm") or str(output) == "-":
         from rookery.scorekeeping.html import sheet_html
 
@@ -136,8 +135,4 @@ def _write(printed: Printed, output: Path, paper: str) -> None:
         content = text.encode()
     else:
         raise typer.BadParameter(f"{output}: expected a name that ends in .html or .pdf")
-    try:
-        output.write_bytes(content)
-    except OSError as error:
-        raise typer.BadParameter(f"{output} cannot be written: {error.strerror or error}") from None
-    typer.echo(f"The sheet is in {output}.")
+    write_paper(output, content)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rookery.engine.errors import BadRecord
-from rookery.interfaces.files import HOME, CannotSave, home, read_text, write_atomically
+from rookery.interfaces.files import HOME, home, read_text
+from rookery.records.files import CannotSave, write_atomically
 from rookery.records.intake import LARGEST_SHEET
 from rookery.scorekeeping.json_form import read_sheet, sheet_json
 from rookery.scorekeeping.sheet import Sheet

@@ -9,21 +9,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from rookery.bots import Bot, make_bot, read_level
-from rookery.bots.levels import EXPERT, await_expert, is_searched
+from rookery.bots import Bot, make_bot
+from rookery.bots.levels import await_compiled
 from rookery.bots.protocol import Speaks
 from rookery.engine.editions import Edition
 from rookery.engine.results import MatchResult
 from rookery.families.auction import FAMILY as AUCTION
-from rookery.families.auction.roles import roles_for
-from rookery.families.auction.rules import AuctionRules
-from rookery.families.auction.table import table_for
+from rookery.families.auction.roles import declaring_side
 from rookery.families.auction.views import AuctionView
 from rookery.families.results import HandResult
 from rookery.games.rule_sets import rules_text
-from rookery.interfaces.cli.statistics import mean, share, share_with_interval
 from rookery.interfaces.cli.streams import progress_bar
 from rookery.records.match import Match
+from rookery.telling.estimates import mean, share, share_with_interval
 
 Sides: TypeAlias = tuple[tuple[int, ...], ...]
 
@@ -92,7 +90,7 @@ def _play(edition: Edition, *, seats: int, seed: str, bot: str, tally: MatchTall
         match.act(seat, bots[seat].choose(match.recall(seat)))
         _remark(match, bots)
         if len(match.hands) > done:
-            tally.add_hand(match.hands[-1], _declaring_side(edition, seats, match.hands[-1], seating))
+            tally.add_hand(match.hands[-1], declaring_side(edition.rules_for(seats), seats, match.hands[-1], seating))
             done, seating = len(match.hands), _seating(match)
     tally.add_match(match.result, len(match.hands), match.version)
 
@@ -110,17 +108,6 @@ def _remark(match: Match, bots: Sequence[Bot]) -> None:
 def _seating(match: Match) -> tuple[int, ...]:
     view = match.view(None)
     return view.seating if isinstance(view, AuctionView) else tuple(range(match.seats))
-
-
-def _declaring_side(edition: Edition, seats: int, hand: HandResult, seating: tuple[int, ...]) -> frozenset[int]:
-    if hand.declarer is None:
-        return frozenset()
-    rules = edition.rules_for(seats)
-    assert isinstance(rules, AuctionRules)
-    roles = roles_for(
-        table_for(rules, seats), seating=seating, dealer=hand.dealer, declarer=hand.declarer, partners=hand.partners
-    )
-    return frozenset(roles.declaring)
 
 
 def _sides(edition: Edition, seats: int) -> Sides | None:
@@ -184,10 +171,10 @@ def run(edition: Edition, *, seats: int, matches: int, seed: str, bot: str) -> N
 
     from rookery.interfaces.cli.streams import console
 
-    if read_level(bot).name == EXPERT and is_searched(edition):
-        errors = console(stderr=True)  # nobody is at the table, so the figures are the expert's from the first card
-        if not await_expert(lambda sentence: errors.print(sentence, highlight=False, soft_wrap=True)):
-            errors.print("The expert did not get ready in time: it begins as the solid player.", soft_wrap=True)
+    errors = console(stderr=True)  # nobody is at the table, so the figures are the player's own from the first card
+    late = await_compiled(edition, [bot], lambda sentence: errors.print(sentence, highlight=False, soft_wrap=True))
+    if late is not None:
+        errors.print(f"The {late} player did not get ready in time: it begins as the solid player.", soft_wrap=True)
     with progress_bar(rules_text(edition), matches) as step:
         tally = simulate(edition, seats=seats, matches=matches, seed=seed, bot=bot, step=step)
     table = Table(

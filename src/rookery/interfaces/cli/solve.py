@@ -16,8 +16,8 @@ from rookery.engine.randomness import readable_seed
 from rookery.families.solitaire import FAMILY as SOLITAIRE
 from rookery.families.solitaire.solver import Solution, Solvability, solve
 from rookery.games.catalogue import edition
-from rookery.interfaces.cli.statistics import share_with_interval
 from rookery.interfaces.cli.streams import progress_bar
+from rookery.telling.estimates import share_with_interval
 
 GAME: Final = "solitaire/1913"
 _ENDING: Final = frozenset({"deal-ended", "match-won"})

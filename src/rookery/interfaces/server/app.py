@@ -11,7 +11,21 @@ from starlette.middleware.gzip import GZipMiddleware
 from rookery.interfaces.server.guard import Guard
 from rookery.interfaces.server.page import page_router
 from rookery.interfaces.server.problems import PROBLEMS, answer_problems
-from rookery.interfaces.server.routes import editions, health, matches, me, rules, tables
+from rookery.interfaces.server.routes import (
+    booklets,
+    daily,
+    deeds,
+    drills,
+    editions,
+    health,
+    lessons,
+    matches,
+    me,
+    review,
+    rules,
+    study,
+    tables,
+)
 from rookery.interfaces.server.scorekeeping import routes as scorekeeping
 from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.settings import Settings
@@ -55,6 +69,22 @@ def _with_routes() -> FastAPI:
         redoc_url=None,
         responses=PROBLEMS,
     )
-    for noun in (me, editions, rules, tables, matches, scorekeeping, health):
+    nouns = (
+        me,
+        editions,
+        rules,
+        booklets,
+        tables,
+        matches,
+        review,
+        deeds,
+        study,
+        lessons,
+        daily,
+        drills,
+        scorekeeping,
+        health,
+    )
+    for noun in nouns:
         app.include_router(noun.router)
     return app

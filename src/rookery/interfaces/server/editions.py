@@ -17,6 +17,7 @@ from rookery.games.presets import preset_of, presets, title_of
 from rookery.games.rule_sets import read_rules, rules_text
 from rookery.games.search import correct, find_games
 from rookery.interfaces.server.wire.http_messages import (
+    BookletAdvice,
     EditionInfo,
     GameFound,
     GamesFound,
@@ -27,11 +28,15 @@ from rookery.interfaces.server.wire.http_messages import (
     RuleGroup,
     RuleSet,
     RulesPage,
+    WorkedExample,
 )
 from rookery.interfaces.server.wire.server_messages import EditionHead, RuleText
 from rookery.scorekeeping.setup import is_scored
 from rookery.tables.storage.store import Listing
-from rookery.telling.sections import section_behind, told_sections
+from rookery.telling.advice import advice_for
+from rookery.telling.examples.collection import examples_of
+from rookery.telling.glossary import terms_in
+from rookery.telling.sections import section_behind, told_house_rules, told_sections
 
 # From the decisions of whole matches between bots, at the pace of people: four seconds each where
 # there is something to think about, less where cards are only turned.
@@ -152,7 +157,7 @@ def rule_set(edition: Edition) -> RuleSet:
     return RuleSet(
         edition=edition.id,
         house_rules=edition.house_rules_text(),
-        in_words=_in_words(edition),
+        in_words=told_house_rules(edition),
         text=rules_text(edition),
         seats=list(edition.seats),
         usual_seats=edition.usual_seats(),
@@ -172,14 +177,17 @@ def rules_page(edition: Edition, seats: int) -> RulesPage:
         sections=[_rule_text(each) for each in sections],
         changed=[each.rule for each in sections if edition.house_rules and each not in as_printed],
         house_rules=edition.house_rules_text(),
-        in_words=_in_words(edition),
+        in_words=told_house_rules(edition),
+        examples=[
+            WorkedExample(name=each.name, title=each.title, lines=list(each.lines), source=each.source)
+            for each in examples_of(edition, seats)
+        ],
+        advice=[
+            BookletAdvice(number=each.number, topic=each.topic.value, text=each.text, booklets=each.booklets)
+            for each in advice_for(edition)
+        ],
+        terms=[term.name for term in terms_in(edition, seats)],
     )
-
-
-def _in_words(edition: Edition) -> dict[str, str]:
-    kind = type(next(iter(edition.rules.values())))
-    told = [(words_of(kind, name), text) for name, text in edition.house_rules_text().items()]
-    return {words.label: words.value(text) for words, text in told}
 
 
 def house_page(edition: Edition, seats: int) -> HousePage:

@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple, Self
 
 from rookery.engine.errors import BadSetUp, shown
+from rookery.tables.storage.store import NoteRoom
 
 _FREELY: Final = 10**9
 _HOUR: Final = 3600.0
@@ -41,6 +42,8 @@ class Errand(StrEnum):
     LOOKUPS = "lookups"
     SHEETS = "sheets"
     PAPERS = "papers"
+    STUDIES = "studies"
+    REVIEWS = "reviews"
     REQUESTS = "requests"
 
 
@@ -62,6 +65,11 @@ class Limits:
     sheet: int = 131_072  # a body with a score sheet in it
     body_seconds: float = 30.0
     stall_seconds: float = 60.0  # who reads so little for so long is cut off
+
+    # What is kept of a person's learning.
+    note: int = 131_072
+    notes_of_person: int = 10_000
+    notes_size_of_person: int = 33_554_432
 
     # A table's socket.
     message: int = 4_096
@@ -100,6 +108,10 @@ class Limits:
     sheets_of_address: Quota = Quota(240, 7_200)
     papers_of_person: Quota = Quota(20, 300)  # printed sheets, as PDF or as a page
     papers_of_address: Quota = Quota(40, 600)
+    studies_of_person: Quota = Quota(120, 7_200)  # moves in lessons, drills and other studies
+    studies_of_address: Quota = Quota(480, 28_800)
+    reviews_of_person: Quota = Quota(12, 60)  # finished matches reviewed by the expert
+    reviews_of_address: Quota = Quota(48, 240)
     requests_of_person: Quota = Quota(_FREELY, _FREELY)  # any at all; counted before it is known whose it is
     requests_of_address: Quota = Quota(2_400, 216_000)
 
@@ -116,6 +128,10 @@ class Limits:
         }
         counted = ("connections", "connections_of_address", "sockets_of_address", "sockets_worth_of_address")
         return dataclasses.replace(self, **free, **dict.fromkeys(counted, _FREELY))  # type: ignore[arg-type]
+
+    @property
+    def note_room(self) -> NoteRoom:
+        return NoteRoom(note=self.note, notes=self.notes_of_person, total=self.notes_size_of_person)
 
     def changed(self, text: str) -> Self:
         """The table with what an operator changed in it: `sockets_of_address=200 people_of_address=500+900/h`."""

@@ -19,6 +19,8 @@ _ADDRESSES: Final = (
     "/",
     "/t/{token}",
     "/m/{id}",
+    "/review/{id}",
+    "/review/{id}/{number}",
     "/rules/{game}/{year}",
     "/new/{game}/{year}",
     "/house/{name}",
@@ -28,6 +30,18 @@ _ADDRESSES: Final = (
     "/score",
     "/score/{id}",
     "/score/live/{key}",
+    "/study/{source:path}",
+    "/learn",
+    "/learn/{game}/{year}",
+    "/record",
+    "/glossary",
+    "/history",
+    "/drill",
+    "/drill/{id}",
+    "/daily",
+    "/daily/{day}",
+    "/daily/{day}/{name}",
+    "/daily/{day}/{name}/{line}",
 )
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"

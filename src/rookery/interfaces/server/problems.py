@@ -54,7 +54,7 @@ def answer_problems(app: FastAPI) -> None:
 
 async def _refusal(_: Request, error: Exception) -> Response:
     assert isinstance(error, RefusedRequest)
-    return problem(error.status, error.code, error.reason)
+    return problem(error.status, error.code, sentence(error.reason))
 
 
 async def _rookery_error(_: Request, error: Exception) -> Response:
@@ -62,15 +62,15 @@ async def _rookery_error(_: Request, error: Exception) -> Response:
         _LOG.debug("database: %s", error)  # the hall's pulse tells of it, once
         return problem(503, "no-database", "The server cannot reach its database just now. Please try again.")
     if isinstance(error, UnknownEdition):
-        return problem(404, "not-found", _sentence(str(error)))
-    return problem(422, "refused", _sentence(str(error)))
+        return problem(404, "not-found", sentence(str(error)))
+    return problem(422, "refused", sentence(str(error)))
 
 
 async def _malformed(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
-    return problem(422, "malformed", _sentence(f"{where or 'the request'}: {first['msg']}"))
+    return problem(422, "malformed", sentence(f"{where or 'the request'}: {first['msg']}"))
 
 
 async def _http(_: Request, error: Exception) -> Response:
@@ -78,7 +78,7 @@ async def _http(_: Request, error: Exception) -> Response:
     status = error.status_code
     reason = _INSTEAD.get((status, str(error.detail)), "")
     if not reason:
-        reason = "There is nothing at this address." if status == 404 else _sentence(str(error.detail))
+        reason = "There is nothing at this address." if status == 404 else sentence(str(error.detail))
     return problem(status, _CODES.get(status, "refused"), reason)
 
 
@@ -87,7 +87,8 @@ async def _unforeseen(request: Request, error: Exception) -> Response:
     return problem(500, "server-error", "Something went wrong on the server. It has been noted; please try again.")
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
+    """A text with a capital and a full stop."""
     text = text.strip()
     if "/" not in text.partition(" ")[0]:  # an edition's id stays as it is
         text = text[:1].upper() + text[1:]

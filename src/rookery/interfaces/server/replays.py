@@ -75,7 +75,11 @@ def match_page(kept: Kept, person: PersonId | None) -> KeptMatchPage:
 
 def replay_hand(kept: Kept, deal: int) -> ReplayHand:
     """The steps of one deal, the first of them before anything was done."""
-    record = Record.from_json(kept.record)
+    return steps_of(Record.from_json(kept.record), deal, kept.names)
+
+
+def steps_of(record: Record, deal: int, names: Sequence[str], *, you: int | None = None) -> ReplayHand:
+    """The same for any record; what happened is told to the seat `you`."""
     if not 1 <= deal <= len(record.deals):
         raise not_found(f"deal {deal} of this match")
     match = record.replay()
@@ -86,40 +90,38 @@ def replay_hand(kept: Kept, deal: int) -> ReplayHand:
             409, "older-rules", "This deal was played by an older version of the rules and cannot be shown."
         )
     match.undo(match.version - first)
-    steps = [_step(match, (), kept.names)]
+    steps = [_step(match, [])]
     for seat, action in record.actions[first:after]:
         before = steps[-1]
         events = match.act(seat, action)
-        step = _step(match, events, kept.names, seat=seat, action=str(action))
+        step = _step(match, _tell(match, events, names, you), seat=seat, action=str(action))
         if match.snapshots[-1].deal > deal:  # the next deal lies on the table already; what was before it stays
             step = step.model_copy(update={"view": before.view, "open_hands": before.open_hands})
         steps.append(step)
     return ReplayHand(deal=deal, steps=steps)
 
 
-def _step(
-    match: Match, events: Iterable[Event], names: Sequence[str], *, seat: int | None = None, action: str | None = None
-) -> Step:
+def _step(match: Match, sentences: list[str], *, seat: int | None = None, action: str | None = None) -> Step:
     view: Any = match.recall(None).to_json()
     shown = {name: value for name, value in view.items() if name not in LEFT_OUT}
     shown["family"] = match.edition.family.name
     return Step(
         seat=seat,
         action=action,
-        sentences=_tell(match, events, names),
+        sentences=sentences,
         view=shown,
         open_hands=[[str(card) for card in hand] for hand in match.open_state.deal.holdings],
     )
 
 
-def _tell(match: Match, events: Iterable[Event], names: Sequence[str]) -> list[str]:
+def _tell(match: Match, events: Iterable[Event], names: Sequence[str], you: int | None) -> list[str]:
     """Until the next deal begins, which is its own first step."""
     told: list[str] = []
     rules = match.edition.rules_for(match.seats)
     for event in events:
         if event.kind == "dealt":
             break
-        told.append(tell(tell_event(event, rules, match.seats), names))
+        told.append(tell(tell_event(event, rules, match.seats), names, you=you))
     return told
 
 

@@ -7,24 +7,29 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, ParamSpec, TypeVar, cast
+from typing import Any, Final, ParamSpec, TypeVar, cast
 from weakref import WeakValueDictionary
 
 from fastapi import Depends, Request, Response
 from fastapi.params import Depends as Dependency
 from starlette.requests import HTTPConnection
 
+from rookery.coach.notebook import Shelf
 from rookery.interfaces.server.addresses import address_key, address_mark
 from rookery.interfaces.server.cookies import COOKIE, Signer, set_cookie
+from rookery.interfaces.server.daily_lines import DailyLines
 from rookery.interfaces.server.desk import Desk
 from rookery.interfaces.server.limits import Errand, Headcount, Quotas, Speech, Talk
 from rookery.interfaces.server.metrics import Metrics
 from rookery.interfaces.server.problems import RefusedRequest
+from rookery.interfaces.server.reviews import Reviews
 from rookery.interfaces.server.rooms import Rooms
 from rookery.interfaces.server.scorekeeping.shared_sheets import SharedSheets
 from rookery.interfaces.server.settings import PROXIES, Settings
+from rookery.interfaces.server.studies import Studies
 from rookery.tables.hall import Hall
 from rookery.tables.people import Person, PersonId
+from rookery.tables.storage.store import PersonalNote
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -39,6 +44,8 @@ _ENOUGH: Final[Mapping[Errand, str]] = {
     Errand.LOOKUPS: "You have looked up very many things just now",
     Errand.SHEETS: "Very much has been written on score sheets by you or from your network just now",
     Errand.PAPERS: "Very many sheets have been printed by you or from your network just now",
+    Errand.STUDIES: "Very many moves have been made in lessons by you or from your network just now",
+    Errand.REVIEWS: "Very many matches have been reviewed for you or your network just now",
     Errand.REQUESTS: "Your browser, or your network, has asked for very much just now",
 }
 
@@ -86,6 +93,18 @@ class Service:
         return SharedSheets(self.hall.store)
 
     @cached_property
+    def studies(self) -> Studies:
+        return Studies()
+
+    @cached_property
+    def daily_lines(self) -> DailyLines:
+        return DailyLines(self.hall.thinking)
+
+    @cached_property
+    def reviews(self) -> Reviews:
+        return Reviews(self)
+
+    @cached_property
     def desk(self) -> Desk:
         return Desk(self.metrics, self.hall.thinking)
 
@@ -108,6 +127,16 @@ class Service:
         """The id in a cookie that we signed, whether or not we still know whose it is."""
         signed = connection.cookies.get(COOKIE)
         return None if signed is None else self.signer.read(signed)
+
+    async def keep_note(self, person: Person, shelf: Shelf, name: str, body: Mapping[str, Any]) -> None:
+        """Keep something of a person's learning; raises `NoRoom` with a sentence for them."""
+        note = PersonalNote(person=person.id, shelf=shelf, name=name, at=self.hall.now(), body=body)
+        await self.hall.store.notes.keep(note, room=self.settings.limits.note_room)
+
+    async def go_on_with_note(self, seen: PersonalNote | None, person: Person, name: str, **kept: Any) -> bool:
+        """The same for a note that several windows may write: False where another was quicker than what was `seen`."""
+        note = PersonalNote(person=person.id, name=name, at=self.hall.now(), **kept)
+        return await self.hall.store.notes.keep_after(seen, note, room=self.settings.limits.note_room)
 
     # What one may ask for
 

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from rookery.interfaces.terminal.cards import ASCII, TerminalSigns, signs_for
+from rookery.interfaces.terminal.layout import wrapped
 from rookery.interfaces.terminal.look import NARROWEST, WIDEST
 
 
@@ -36,6 +37,10 @@ class Terminal:
     def say(self, text: str, style: str = "") -> None:
         """A sentence; the terminal breaks it, so that a path in it can still be copied."""
         self.console.print(Text(self.signs.plain(text), style=style), highlight=False, soft_wrap=True)
+
+    def tell(self, paragraph: str, style: str = "", *, indent: int = 0) -> None:
+        """A paragraph to be read: its lines end between words, and those after the first are set in."""
+        self.show(wrapped(Text(self.signs.plain(paragraph), style=style), self.width, indent=indent))
 
     def clear(self) -> None:
         if self.interactive and os.environ.get("TERM") != "dumb":

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 from rookery.bots import Bot
 from rookery.bots.protocol import Speaks
+from rookery.bots.wishes import Wish, wish_of
 from rookery.engine.actions import Action
 from rookery.engine.decisions import Decision
 from rookery.engine.match import Match
-from rookery.tables.wishes import Wish, wish_of
 
 
 @dataclass(slots=True)

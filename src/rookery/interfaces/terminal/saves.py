@@ -14,7 +14,8 @@ from typing import Any, Final
 from rookery.bots.levels import read_level
 from rookery.engine.editions import Edition
 from rookery.engine.errors import BadRecord, RookeryError
-from rookery.interfaces.files import HOME, CannotSave, home, write_atomically
+from rookery.interfaces.files import HOME, home
+from rookery.records.files import CannotSave, free_path, write_atomically
 from rookery.records.intake import LARGEST_RECORD, read_json
 from rookery.records.match import Match
 from rookery.records.record import Record
@@ -143,17 +144,24 @@ class Saves:
         directory = self.directory / "aside"
         try:
             directory.mkdir(parents=True, exist_ok=True)
-            aside = _free(directory / f"{path.stem}-{why}.json")
+            aside = free_path(directory / f"{path.stem}-{why}.json")
             os.replace(path, aside)
         except OSError as error:
             raise CannotSave(f"{path} cannot be put aside: {error.strerror or error}") from error
         return aside
 
+    def finished_matches(self) -> list[Path]:
+        """The records of matches that are over. A match is known by the name of its file, without the ending."""
+        try:
+            return sorted(path for path in self.finished.glob("*.json") if path.is_file())
+        except OSError as error:
+            raise CannotSave(f"the records in {self.finished} cannot be read: {error.strerror or error}") from error
+
     def finish(self, path: Path, match: Match) -> Path:
         """Keep the record of a match that is over, and clear its place."""
         try:
             self.finished.mkdir(parents=True, exist_ok=True)
-            kept = _free(self.finished / f"{_slug(match.edition.id)}-{match.commitment[:8]}.json")
+            kept = free_path(self.finished / f"{_slug(match.edition.id)}-{match.commitment[:8]}.json")
             write_atomically(kept, match.record().to_json(), durable=True)
             path.unlink(missing_ok=True)
         except OSError as error:
@@ -178,15 +186,6 @@ def _saved(path: Path, body: Any) -> Saved:
     if len(names) != match.seats or not all(isinstance(name, str) and name for name in names):
         raise BadRecord("its names do not fit its seats")
     return Saved(path, match, names, str(body["bot"]))
-
-
-def _free(path: Path) -> Path:
-    """This path, or the first of its numbered neighbours that is free."""
-    number, free = 2, path
-    while free.exists():
-        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
-        number += 1
-    return free
 
 
 def _slug(edition: str) -> str:

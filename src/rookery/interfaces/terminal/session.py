@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import time
 from collections.abc import Callable, Sequence
@@ -13,26 +14,25 @@ from rich.text import Text
 
 from rookery.bots import make_bot, read_level
 from rookery.bots.levels import USUAL_ELSEWHERE
+from rookery.bots.wishes import Wish
 from rookery.engine.actions import Action
-from rookery.engine.decisions import Decision, Refusal
-from rookery.engine.errors import BadSetUp
+from rookery.engine.decisions import Decision
+from rookery.engine.errors import BadSetUp, RookeryError
 from rookery.engine.events import Event
-from rookery.games.presets import house_name, title_of
+from rookery.families.results import HAND_OVER
+from rookery.interfaces.files import notebook
 from rookery.interfaces.terminal import pages
 from rookery.interfaces.terminal.adviser import Adviser, is_low
-from rookery.interfaces.terminal.asides import aside_help, nothing_to_say, read_aside
 from rookery.interfaces.terminal.boards import board_for
-from rookery.interfaces.terminal.boards.base import HAND_OVER, Board, Run
+from rookery.interfaces.terminal.boards.base import Board, Run
 from rookery.interfaces.terminal.console import Quit, Terminal
-from rookery.interfaces.terminal.layout import wrapped
-from rookery.interfaces.terminal.look import AnyLook, Look
+from rookery.interfaces.terminal.deeds import keep_deed
+from rookery.interfaces.terminal.place import TypedPlace
 from rookery.interfaces.terminal.race import Bots
 from rookery.interfaces.terminal.saves import Saves
-from rookery.interfaces.terminal.typed_text import Command, Unreadable, read_command
+from rookery.interfaces.terminal.typed_text import Command, read_command
 from rookery.records.match import Match
-from rookery.tables.people import BOT_NAMES
-from rookery.tables.wishes import Wish
-from rookery.telling.sections import section_named, sentence_behind, told_sections
+from rookery.telling.people import names_around
 
 ME: Final = 0
 _LONGEST_LOG: Final = 60
@@ -40,7 +40,7 @@ _BOTS_FIRST: Final = frozenset({"give"})  # choices made by all at once: the bot
 
 
 @dataclass(slots=True)
-class Session:
+class Session(TypedPlace):
     """One sitting at the table: the person at seat 0, a bot at every other.
 
     With `race`, bots that want to speak may be quicker than the person, whose time `clock` measures;
@@ -66,6 +66,10 @@ class Session:
     _advice: list[Text] = field(default_factory=list)
     _forced: set[int] = field(default_factory=set)
     _run: int = 0
+
+    @property
+    def seat(self) -> int:
+        return ME
 
     def __post_init__(self) -> None:
         seats = range(1, self.match.seats)
@@ -156,6 +160,9 @@ class Session:
                 return
             self._answer()
 
+    def _go_on(self, run: Run) -> None:
+        self._run = (run.times or 1_000_000) - 1
+
     def _only_choice(self, decision: Decision) -> bool:
         """Make a decision that leaves no choice, where that is wanted."""
         if not self.auto and not self._run:
@@ -192,81 +199,7 @@ class Session:
             f"your '{action}' came after {waited:.1f}."
         )
 
-    def _answer(self) -> None:
-        """Show what was typed to be answered: below the table, drawn anew where it can be."""
-        if self.terminal.interactive:
-            self._draw_table()
-        else:
-            self.terminal.show(self._answers)
-        self._answers = []
-
-    def _reply(self, text: str, style: str = "") -> None:
-        self._answers += self._lines((text,), style)
-
-    def _lines(self, texts: Sequence[str], style: str = "") -> list[Text]:
-        signs, width = self.terminal.signs, self.terminal.width
-        lines = (wrapped(Text(signs.plain(text), style=style), width, indent=2) for text in texts)
-        return [line for lot in lines for line in lot]
-
-    def _page(self, lines: Sequence[Text]) -> None:
-        """Something longer to read: on a screen of its own, in as many parts as it needs."""
-        if not self.terminal.interactive:
-            self.terminal.show(lines)
-            return
-        room = max(5, self.terminal.console.height - 2)
-        for start in range(0, len(lines), room):
-            self.terminal.clear()
-            self.terminal.show(lines[start : start + room])
-            more = "Enter for more, q to go back > " if start + room < len(lines) else "Enter to go back > "
-            if self.terminal.ask(more).strip().lower().startswith("q"):
-                return
-
-    def _heard(self, text: str, decision: Decision) -> Action | None:
-        """The action that was typed, if it is one and is allowed; everything else is answered here."""
-        command = read_command(text)
-        if command is not None:
-            self._obey(command, decision)
-            return None
-        aside = self._aside()
-        try:
-            spoken = None if aside is None else read_aside(text, aside, self.names)
-            heard = self.board.hear(text, decision) if spoken is None else spoken
-        except Unreadable as error:
-            self._reply(nothing_to_say(text, self.match.edition.rules_for(self.match.seats)) or str(error), "yellow")
-            return None
-        if isinstance(heard, Run):
-            self._run = (heard.times or 1_000_000) - 1
-            heard = next(iter(decision.options()))
-        if isinstance(heard, str):
-            self._reply(heard)
-            return None
-        asked = decision if spoken is None or aside is None else aside
-        refusal = heard if isinstance(heard, Refusal) else asked.refusal(heard)
-        if refusal is not None:
-            self._explain(refusal)
-            return None
-        assert isinstance(heard, Action)
-        return heard
-
-    def _aside(self) -> Decision | None:
-        """What the person may say out of turn, at an honour table."""
-        return next((aside for aside in self.match.asides() if aside.seat == ME), None)
-
     # Showing
-
-    def _look(self) -> AnyLook:
-        edition = self.match.edition
-        return Look(
-            title=f"{title_of(edition)}, {edition.year}",
-            roster=self.board.people,
-            signs=self.terminal.signs,
-            width=self.terminal.width,
-            height=self.terminal.height,
-            remark=house_name(edition),
-        )
-
-    def _told(self, events: Sequence[Event]) -> list[str]:
-        return self.board.tell(events, arrow=self.terminal.signs.arrow)
 
     def _news_lines(self, events: Sequence[Event]) -> list[str]:
         lines = (*self._told(events), *self._notes)
@@ -289,13 +222,6 @@ class Session:
         self.terminal.show(self.board.hand_summary(self.match.hands[-1], told, self._look()))
         if self.match.result is None:
             self.terminal.wait()
-
-    def _explain(self, refusal: Refusal) -> None:
-        self._reply(f"{self.board.people.tell(refusal.reason)} [{refusal.rule}]", "yellow")
-        rule = sentence_behind(self.match.edition, self.match.seats, refusal)
-        if rule is not None:
-            title, sentence = rule
-            self._reply(f"The rules, '{title}': {sentence}", "dim")
 
     def _obey(self, command: Command, decision: Decision) -> None:
         match command.name:
@@ -326,27 +252,6 @@ class Session:
                 )
             case "quit":
                 raise Quit
-
-    def _help(self, decision: Decision) -> None:
-        board, look, aside = self.board, self._look(), self._aside()
-        answers = (*board.answers, *(() if aside is None else aside_help(aside, self.names)))
-        self._page(
-            pages.help_page(
-                board.expected(decision), answers, look, tricks=board.has_tricks, section=board.example_section
-            )
-        )
-
-    def _show_rules(self, name: str) -> None:
-        edition, seats = self.match.edition, self.match.seats
-        sections = told_sections(edition, seats)
-        if name:
-            section = section_named(edition, seats, name)
-            if section is None:
-                known = ", ".join(each.rule for each in sections)
-                self._reply(f"The rules have no section '{name}'; they have {known}.", "yellow")
-                return
-            sections = (section,)
-        self._page(pages.rules_text(sections, self._look()))
 
     def _hint(self, decision: Decision) -> None:
         own, self._advice = self.board.hint(self.match), []  # the hint says it again
@@ -384,6 +289,7 @@ class Session:
     def _finish(self) -> None:
         assert self.match.result is not None
         kept = self.saves.finish(self.path, self.match)
+        self._note(kept)
         look = self._look()
         sheet = [] if self.board.one_deal else self.board.score_sheet(self.match.hands, look)
         reason = self.board.people.tell(self.match.result.reason)
@@ -391,7 +297,11 @@ class Session:
         self.terminal.say(f"The record is kept; see it again with: rookery replay {kept}")
         self.terminal.say(f"The deals came from the seed {self.match.seed}; check them with: rookery verify {kept}")
 
+    def _note(self, kept: Path) -> None:
+        """For the figures of what one has done; where nothing can be noted the match is over all the same."""
+        with contextlib.suppress(RookeryError, OSError):
+            keep_deed(notebook(self.saves.directory), kept, self.match.record(), level=self.bot)
+
 
 def names_for(seats: int, name: str) -> tuple[str, ...]:
-    others = [each for each in BOT_NAMES if each.lower() != name.lower()]
-    return (name, *itertools.islice(itertools.cycle((*others, "Hal")), seats - 1))
+    return names_around(ME, seats, name)

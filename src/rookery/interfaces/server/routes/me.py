@@ -55,7 +55,8 @@ async def forget_me(
     person: Annotated[Person, Depends(known_person)],
     service: Annotated[Service, Depends(service_of)],
 ) -> Forgotten:
-    """Forget this person: seats go to bots, name and words are taken out, shared score sheets deleted.
+    """Forget this person: seats go to bots, name and words are taken out, shared score sheets and notes of
+    learning deleted.
 
     Finished matches stay, with "Somebody" where the name was.
     """

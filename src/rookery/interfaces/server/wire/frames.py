@@ -23,6 +23,7 @@ from rookery.interfaces.server.editions import head_of
 from rookery.interfaces.server.hands import hands_told
 from rookery.interfaces.server.wire.json_text import Parts, encode, fragment, inside
 from rookery.interfaces.server.wire.news import seats_of, sentence_of, what_of
+from rookery.interfaces.server.wire.questions import question_body
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.records.match import Match
 from rookery.tables.claims import winning_order
@@ -38,7 +39,6 @@ from rookery.tables.table import Happening, Table
 from rookery.tables.verdicts import can_undo
 from rookery.telling.sentences import tell_event
 
-MOST_OPTIONS: Final = 200
 FIRST_NEWS: Final = 60
 MOST_LISTED: Final = 100
 MOST_NEWS: Final = 200  # rows in a message, and the bytes they may have together
@@ -386,13 +386,7 @@ class Frames:
             return None
         known = written.get(seat)
         if known is None or known[0] is not asked:
-            options = [str(action) for action in itertools.islice(asked.decision.options(), MOST_OPTIONS + 1)]
-            body: Body = dict(asked.decision.to_plain())
-            body |= {
-                "question": tell(asked.decision.question, self._table.names, you=seat),
-                "asked": asked.number,
-                "options": options if len(options) <= MOST_OPTIONS else None,
-            }
+            body = question_body(asked.decision, asked=asked.number, names=self._table.names, you=seat)
             known = written[seat] = (asked, fragment(body, kept=True))
         return known[1]
 

@@ -71,10 +71,32 @@ class GamesFound(Message):
     meant: str
 
 
+class WorkedExample(Message):
+    """A piece of play and what is written down for it, by the rules in force.
+
+    `source` names the lines of a booklet that have the same figures; it is empty for an example of our own.
+    """
+
+    name: str
+    title: str
+    lines: list[str]
+    source: str
+
+
+class BookletAdvice(Message):
+    """What booklets advise for the game as printed, in our words. `booklets` names them: "1913 and 1988"."""
+
+    number: str
+    topic: str
+    text: str
+    booklets: str
+
+
 class RulesPage(Message):
     """An edition's rules in words. `changed` are the sections that the house rules in force touch.
 
-    `in_words` are those house rules as people say them: the rule's label, and what its value is called.
+    `in_words` are those house rules as people say them: the rule's label, and what its value is called. `terms` are the
+    names of the glossary's terms that the rules use.
     """
 
     edition: str
@@ -85,6 +107,70 @@ class RulesPage(Message):
     changed: list[str]
     house_rules: dict[str, str]
     in_words: dict[str, str]
+    examples: list[WorkedExample]
+    advice: list[BookletAdvice]
+    terms: list[str]
+
+
+class GameTitle(Message):
+    """A game, with the edition to look at first."""
+
+    game: str
+    title: str
+    edition: str
+
+
+class GlossaryTerm(Message):
+    """A word and what it means in these games. `also` are other words for it, `see` related terms by name.
+
+    `games` are those whose rules use it; a word that is about all of them alike names none.
+    """
+
+    name: str
+    says: str
+    also: list[str]
+    see: list[str]
+    games: list[GameTitle]
+
+
+class BookletFact(Message):
+    """What a booklet says of itself or of the game, and in which of its lines."""
+
+    says: str
+    lines: str
+
+
+class BookletInfo(Message):
+    """A booklet: what it is, what it says, and which games it has."""
+
+    year: str
+    title: str
+    facts: list[BookletFact]
+    games: list[GameTitle]
+
+
+class RuleChange(Message):
+    rule: str
+    before: str
+    after: str
+
+
+class GameRevision(Message):
+    """What a booklet prints otherwise than the one before it that has the game; nothing, where they agree."""
+
+    game: str
+    title: str
+    before: str
+    after: str
+    seats: int
+    changes: list[RuleChange]
+
+
+class HistoryPage(Message):
+    """The booklets, the oldest first, and every game's way from each of its editions to the next."""
+
+    booklets: list[BookletInfo]
+    revisions: list[GameRevision]
 
 
 class HouseRule(Message):

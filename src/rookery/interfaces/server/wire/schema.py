@@ -16,7 +16,17 @@ from pydantic import TypeAdapter
 from rookery.engine.cards import Colour
 from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW
 from rookery.interfaces.server.scorekeeping import sheet_messages
-from rookery.interfaces.server.wire import client_messages, http_messages, server_messages
+from rookery.interfaces.server.wire import (
+    client_messages,
+    daily_messages,
+    deed_messages,
+    drill_messages,
+    http_messages,
+    lesson_messages,
+    review_messages,
+    server_messages,
+    study_messages,
+)
 from rookery.interfaces.server.wire.typescript import typescript
 from rookery.interfaces.server.wire.view_schema import Schema, view_definitions
 from rookery.tables.hall import NewTable
@@ -39,6 +49,12 @@ _SENT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.NewName,
     NewTable,
     http_messages.SharedRules,
+    study_messages.StudyAsked,
+    daily_messages.DailyAnswer,
+    drill_messages.DrillAnswered,
+    lesson_messages.LessonMoved,
+    lesson_messages.LessonAsked,
+    lesson_messages.LessonWhere,
     sheet_messages.SheetAsked,
     sheet_messages.LineTried,
     sheet_messages.SheetPrinted,
@@ -52,6 +68,8 @@ _GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.EditionInfo,
     http_messages.GamesFound,
     http_messages.RulesPage,
+    http_messages.GlossaryTerm,
+    http_messages.HistoryPage,
     http_messages.HousePage,
     http_messages.PresetInfo,
     http_messages.RuleSet,
@@ -61,6 +79,23 @@ _GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.KeptMatchPage,
     http_messages.ReplayHand,
     http_messages.Problem,
+    deed_messages.DeedsPage,
+    deed_messages.DeedsKept,
+    deed_messages.DeedsDeleted,
+    lesson_messages.LessonsOffered,
+    lesson_messages.LessonPage,
+    lesson_messages.LessonAnswer,
+    lesson_messages.LessonHint,
+    lesson_messages.LessonComments,
+    drill_messages.DrillsOverview,
+    drill_messages.DrillPage,
+    drill_messages.DrillJudged,
+    review_messages.ReviewPage,
+    study_messages.StudyPage,
+    study_messages.StudyRefusal,
+    daily_messages.DailyProgramme,
+    daily_messages.DailyPage,
+    daily_messages.DailyComparison,
     sheet_messages.SheetPage,
     sheet_messages.LineFound,
     sheet_messages.SharedPage,

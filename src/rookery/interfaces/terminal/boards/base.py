@@ -10,7 +10,7 @@ import itertools
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from rich.text import Text
 
@@ -28,8 +28,6 @@ from rookery.interfaces.terminal.look import AnyLook, score_line, stacked, title
 from rookery.interfaces.terminal.typed_text import Unreadable, listed_choice, read_some_cards, shown, tidy
 from rookery.telling.people import People
 from rookery.telling.sentences import tell_event, tell_hand
-
-HAND_OVER: Final = frozenset({"hand-scored", "hand-void", "deal-ended"})
 
 
 @dataclass(frozen=True, slots=True)
