@@ -19,6 +19,8 @@ from tests.browser.server import Server
 from tests.support import PATIENCE
 
 _QUIET = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+_FRAMES = 6
+_OF_FRAME = 600
 _FAILED = pytest.StashKey[bool]()
 
 Visit = Callable[..., Person]
@@ -63,7 +65,10 @@ def server(shared_server: Server) -> Iterator[Server]:
 
 @pytest.fixture
 def visit(browser: Browser, server: Server, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Visit]:
-    """Call it for somebody new, who has cookies of their own. A test that fails leaves pictures of every page."""
+    """Call it for somebody new, who has cookies of their own.
+
+    A test that fails leaves pictures of every page, and prints what the pages were told last and the server said.
+    """
     people: list[Person] = []
 
     def come(**how: Any) -> Person:
@@ -74,6 +79,11 @@ def visit(browser: Browser, server: Server, request: pytest.FixtureRequest, tmp_
     if request.node.stash.get(_FAILED, False):
         for number, person in enumerate(people):
             person.page.screenshot(path=tmp_path / f"page-{number}.png")
+            told = [frame[:_OF_FRAME] for frame in person.wire.frames if '"pong"' not in frame]
+            frames = told[-_FRAMES:]
+            head = f"{tmp_path}/page-{number}.png, {len(told)} frames, the latest of them:"
+            request.node.add_report_section("teardown", f"page {number}", "\n".join([head, *frames]))
+        request.node.add_report_section("teardown", "words of the server", "\n".join(server.latest_lines()))
     for person in people:
         person.page.context.close()
     assert not [trouble for person in people if not person.expects_trouble for trouble in person.troubles]

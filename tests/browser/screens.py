@@ -18,6 +18,10 @@ def pages(person: Person) -> Iterator[str]:
         ("/new/tuxedo/1988", "Tuxedo"),
         ("/rules/tournament/2008", "Kentucky Discard"),
         ("/shuffle", "Check this shuffle"),
+        ("/record", "What you have done"),
+        ("/learn", "Learn to play"),
+        ("/learn/tournament/2008", "Take a trick"),
+        ("/drill?rules=tournament/2008&kind=lead", "What do you lead?"),
         ("/nowhere", "There is nothing here"),
     ):
         person.go(path)

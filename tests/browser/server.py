@@ -18,6 +18,7 @@ from tests.support import PATIENCE
 
 # All of a run's people are at one address, and come one after another to the same server.
 _LIMITS = " ".join(f"{each}_of_{whom}=100000+100000/h" for each in Errand for whom in ("person", "address"))
+_LATEST = 40
 _COMMAND = "from rookery.interfaces.cli.app import main; main()"
 
 
@@ -67,6 +68,10 @@ class Server:
             return httpx.get(f"{self.address}/health", timeout=5.0, trust_env=False).status_code == 200
         except httpx.HTTPError:
             return False
+
+    def latest_lines(self) -> list[str]:
+        """What it said last."""
+        return self._output.read_text(errors="replace").splitlines()[-_LATEST:]
 
     def kill(self) -> None:
         """As a power cut would end it."""

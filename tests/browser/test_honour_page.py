@@ -54,7 +54,7 @@ def _company(visit: Visit, seats: Sequence[int]) -> list[Person]:
     host, *others = people = [visit() for _ in seats]
     token = host.open_table("tournament/2008", start=False, house_rules=HONOUR)
     for person, seat in zip(others, seats[1:], strict=True):
-        person.page.context.request.get(f"{person.address}/api/me")
+        person.introduce()
         person.sit_down(token)
         person.press(person.page.get_by_role("listitem").nth(seat).get_by_role("button", name="Sit here"))
         expect(host.page.get_by_role("listitem").nth(seat)).to_contain_text(_name(person))

@@ -1,6 +1,7 @@
 import { mount } from 'svelte'
 import './app.css'
 import './looks.css'
+import './print.css'
 import App from './App.svelte'
 
 mount(App, { target: document.getElementById('app') as HTMLElement })

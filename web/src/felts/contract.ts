@@ -17,5 +17,5 @@ export interface FeltProps {
   /** Says something out of turn, at an honour table, e.g. say('panjandrum'). */
   say?: (text: string) => void
   /** Replay only: the cards of every place, to be drawn face up. */
-  openHands?: string[][]
+  openHands?: (string[] | undefined)[]
 }

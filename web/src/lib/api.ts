@@ -3,12 +3,15 @@ import type {
   EditionInfo,
   Forgotten,
   GamesFound,
+  GlossaryTerm,
+  HistoryPage,
   HousePage,
   KeptMatchPage,
   LobbyTable,
   Me,
   Mine,
   NewTable,
+  Paper,
   PresetInfo,
   Problem,
   ReplayHand,
@@ -22,6 +25,8 @@ export class ApiError extends Error {
     readonly code: string,
     reason: string,
     readonly status: number,
+    /** All that the server said, where it answered in its own words. */
+    readonly problem: Problem | null = null,
   ) {
     super(reason)
   }
@@ -50,7 +55,7 @@ export async function ask<Answer>(path: string, { method = 'GET', body }: Asking
 export async function problemOf(answer: Response): Promise<ApiError> {
   try {
     const problem = (await answer.json()) as Problem
-    return new ApiError(problem.code, problem.reason, answer.status)
+    return new ApiError(problem.code, problem.reason, answer.status, problem)
   } catch {
     return new ApiError('trouble', `The server answered with an error (${answer.status}).`, answer.status)
   }
@@ -59,11 +64,12 @@ export async function problemOf(answer: Response): Promise<ApiError> {
 /** "dixie/1913" and what is asked of it. */
 function editionPath(
   edition: string,
-  page: 'rules' | 'house',
+  page: 'rules' | 'house' | 'sheet.pdf',
   seats: number,
   house: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>> = {},
 ): string {
-  const query = new URLSearchParams({ seats: String(seats) })
+  const query = new URLSearchParams({ seats: String(seats), ...more })
   for (const [name, value] of Object.entries(house)) query.append('house', `${name}=${value}`)
   return `/api/editions/${edition}/${page}?${query}`
 }
@@ -79,6 +85,8 @@ export const api = {
   rules: (edition: string, seats: number, house: Readonly<Record<string, string>> = {}): Promise<RulesPage> =>
     ask(editionPath(edition, 'rules', seats, house)),
   house: (edition: string, seats: number): Promise<HousePage> => ask(editionPath(edition, 'house', seats, {})),
+  glossary: (): Promise<GlossaryTerm[]> => ask('/api/glossary'),
+  history: (): Promise<HistoryPage> => ask('/api/history'),
   presets: (): Promise<PresetInfo[]> => ask('/api/presets'),
   /** What a shared text stands for: "kentucky-house?target=300". */
   search: (words: string): Promise<GamesFound> => ask(`/api/editions/search?words=${encodeURIComponent(words)}`),
@@ -91,6 +99,16 @@ export const api = {
     ask(`/api/matches/${encodeURIComponent(id)}/hands/${deal}`),
   /** The record itself, for the shuffle check. */
   record: (id: string): Promise<unknown> => ask(recordPath(id, 'json')),
+}
+
+/** Where the rules are as a sheet for the table, in PDF. */
+export function sheetPath(
+  edition: string,
+  seats: number,
+  house: Readonly<Record<string, string>>,
+  paper: Paper,
+): string {
+  return editionPath(edition, 'sheet.pdf', seats, house, { paper })
 }
 
 /** Where a finished match's record is downloaded. */

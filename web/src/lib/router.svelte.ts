@@ -4,11 +4,23 @@ export type Route =
   | { page: 'home' }
   | { page: 'table'; token: string }
   | { page: 'replay'; id: string }
-  | { page: 'rules'; game: string; year: string }
+  | { page: 'rules'; game: string; year: string; query: string }
+  | { page: 'glossary' }
+  | { page: 'history' }
   | { page: 'shuffle'; matchId?: string }
   | { page: 'house'; text: string }
   | { page: 'new'; game: string; year: string; query: string }
   | { page: 'score'; id?: string; live?: string; query: string }
+  | { page: 'study'; source: string }
+  | { page: 'review'; id: string; query: string }
+  | { page: 'try'; id: string; number: number; query: string }
+  | { page: 'record'; query: string }
+  | { page: 'drill'; id?: string; query: string }
+  | { page: 'daily'; day?: string }
+  | { page: 'deal'; day: string; name: string }
+  | { page: 'line'; day: string; name: string; line: string }
+  | { page: 'learn' }
+  | { page: 'lesson'; game: string; year: string }
   | { page: 'lost'; path: string }
 
 /** `query` is a set of house rules, where a page takes one. */
@@ -18,7 +30,8 @@ export function routeOf(path: string, query = ''): Route {
   if (page === undefined) return { page: 'home' }
   if (page === 't' && one !== undefined && parts.length === 2) return { page: 'table', token: one }
   if (page === 'm' && one !== undefined && parts.length === 2) return { page: 'replay', id: one }
-  if (page === 'rules' && one !== undefined && two !== undefined) return { page: 'rules', game: one, year: two }
+  if (page === 'rules' && one !== undefined && two !== undefined) return { page: 'rules', game: one, year: two, query }
+  if ((page === 'glossary' || page === 'history') && parts.length === 1) return { page }
   if (page === 'new' && one !== undefined && two !== undefined) return { page: 'new', game: one, year: two, query }
   if (page === 'house' && one !== undefined && parts.length <= 3)
     return { page: 'house', text: parts.slice(1).join('/') + query }
@@ -27,7 +40,26 @@ export function routeOf(path: string, query = ''): Route {
     return { page: 'score', live: two, query }
   if (page === 'score' && parts.length <= 2)
     return one === undefined ? { page: 'score', query } : { page: 'score', id: one, query }
+  if (page === 'record' && parts.length === 1) return { page: 'record', query }
+  if (page === 'review' && one !== undefined && parts.length === 2) return { page: 'review', id: one, query }
+  if (page === 'review' && one !== undefined && /^\d{1,6}$/.test(two ?? '') && parts.length === 3)
+    return { page: 'try', id: one, number: Number(two), query }
+  if (page === 'study' && one !== undefined) return { page: 'study', source: parts.slice(1).join('/') }
+  if (page === 'drill' && parts.length <= 2)
+    return one === undefined ? { page: 'drill', query } : { page: 'drill', id: one, query }
+  if (page === 'daily') return dailyRoute(parts.slice(1)) ?? { page: 'lost', path }
+  if (page === 'learn' && one === undefined) return { page: 'learn' }
+  if (page === 'learn' && one !== undefined && two !== undefined && parts.length === 3)
+    return { page: 'lesson', game: one, year: two }
   return { page: 'lost', path }
+}
+
+/** /daily, /daily/2026-11-19, /daily/2026-11-19/tournament and /daily/2026-11-19/tournament/best. */
+function dailyRoute([day, name, line, ...more]: string[]): Route | undefined {
+  if (more.length > 0) return undefined
+  if (day === undefined) return { page: 'daily' }
+  if (name === undefined) return { page: 'daily', day }
+  return line === undefined ? { page: 'deal', day, name } : { page: 'line', day, name, line }
 }
 
 function readPath(): Route {
@@ -39,13 +71,16 @@ function readPath(): Route {
   }
 }
 
+const address = (): string => location.pathname + location.search
+
 class Router {
   route = $state.raw<Route>(readPath())
+  #address = address()
 
-  /** Caught once, by the page. */
+  /** Caught once, by the page. A step to another place on the same page leaves the page as it is. */
   listen(): () => void {
     const back = (): void => {
-      this.route = readPath()
+      if (address() !== this.#address) this.#read()
     }
     addEventListener('popstate', back)
     document.addEventListener('click', this.#click)
@@ -56,9 +91,15 @@ class Router {
   }
 
   go(path: string): void {
+    const before = address()
     history.pushState(null, '', path)
-    this.route = readPath()
+    if (address() !== before) this.#read()
     scrollTo(0, 0)
+  }
+
+  #read(): void {
+    this.#address = address()
+    this.route = readPath()
   }
 
   #click = (event: MouseEvent): void => {

@@ -3,7 +3,7 @@ import type { SortBy } from './cards'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Pace = 'slow' | 'normal' | 'quick' | 'instant'
-export type Level = 'easy' | 'solid' | 'expert'
+export type Level = 'easy' | 'solid' | 'quick' | 'expert'
 export type Sounds = 'none' | 'turn' | 'all'
 export type CardSize = 'small' | 'normal' | 'large'
 export type Deck = 'shapes' | 'plain'
@@ -36,6 +36,8 @@ const DEFAULTS = {
   theme: 'system' as Theme,
   /** People whose chat is not shown, by their marks, with what they were called. */
   muted: [] as Muted[],
+  /** Whether the deals of the day tell how many days in a row one has played. */
+  streak: true,
   /** The edition last played. */
   edition: null as string | null,
 }
@@ -90,6 +92,7 @@ class Settings implements Stored {
   hints = $state(DEFAULTS.hints)
   theme = $state(DEFAULTS.theme)
   muted = $state(DEFAULTS.muted)
+  streak = $state(DEFAULTS.streak)
   edition = $state(DEFAULTS.edition)
 
   constructor() {

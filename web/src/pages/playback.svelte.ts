@@ -6,6 +6,12 @@ import type { KeptMatchPage, Moment, ReplayHand, Step, TableInfo } from '../wire
 const PACE = 1400
 const LONGEST_PAUSE = 3200
 
+/** Where the hands of a replay come from; a deal by itself has no page of its match. */
+interface ReplaySource {
+  page: () => Promise<KeptMatchPage | null>
+  hand: (deal: number) => Promise<ReplayHand>
+}
+
 export class Playback {
   page = $state.raw<KeptMatchPage | null>(null)
   deal = $state(1)
@@ -20,11 +26,17 @@ export class Playback {
   readonly step = $derived<Step | undefined>(this.steps[this.at])
   readonly last = $derived(Math.max(0, this.steps.length - 1))
 
-  constructor(private readonly id: string) {}
+  constructor(
+    id: string,
+    private readonly source: ReplaySource = {
+      page: () => api.match(id),
+      hand: (deal) => api.replayHand(id, deal),
+    },
+  ) {}
 
   async open(): Promise<void> {
     try {
-      this.page = await api.match(this.id)
+      this.page = await this.source.page()
       await this.goTo(1)
     } catch (error) {
       this.problem = reasonOf(error)
@@ -60,6 +72,20 @@ export class Playback {
     else if (this.deal > 1) await this.goTo(this.deal - 1, 'last')
   }
 
+  /** The arrows step, Home and End go to the ends. */
+  heed(event: KeyboardEvent): void {
+    const where = event.target
+    if (where instanceof HTMLInputElement || where instanceof HTMLSelectElement || event.ctrlKey || event.metaKey)
+      return
+    if (event.key === 'ArrowRight') void this.forward()
+    else if (event.key === 'ArrowLeft') void this.back()
+    else if (event.key === 'Home') this.at = 0
+    else if (event.key === 'End') this.at = this.last
+    else return
+    event.preventDefault()
+    this.playing = false
+  }
+
   /** Keeps moving while `playing`; called once by the page. */
   watch(): void {
     $effect(() => {
@@ -74,7 +100,7 @@ export class Playback {
   #hand(deal: number): Promise<ReplayHand> {
     const known = this.#hands.get(deal)
     if (known) return known
-    const asked = api.replayHand(this.id, deal)
+    const asked = this.source.hand(deal)
     asked.catch(() => this.#hands.delete(deal))
     this.#hands.set(deal, asked)
     return asked

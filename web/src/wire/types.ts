@@ -62,12 +62,13 @@ export interface AuctionRules {
   nest_dealt: "last" | "after-each-round"
   nest_face_up: number
   battery_size: number
-  redeal: "never" | "hand-without-counters"
+  redeal: "never" | "hand-without-counters" | "hand-of-6-to-9"
   first_bidder: "dealer" | "left-of-dealer"
   dealer_opens: "may-pass" | "must-bid"
   minimum_bid: number
   bid_step: number
   bid_limit: "what-a-hand-brings" | "lifted"
+  bid_cap: number
   bid_names: "points" | "points-and-colour"
   no_trump: "never" | "allowed" | "high-and-low"
   passing: "final" | "may-return"
@@ -76,12 +77,13 @@ export interface AuctionRules {
   all_pass: "void" | "dealer-takes-minimum"
   nest_exchange: number | null
   exchange_number: "up-to" | "all-or-none"
-  nest_counters: "allowed" | "shown" | "forbidden"
+  nest_counters: "allowed" | "shown" | "forbidden" | "trumps-if-short"
   nest_trumps: "allowed" | "forbidden"
+  nest_taken: "unseen" | "shown"
   nest_owner: "last-trick" | "declarers-side" | "nobody"
   nest_trick: "no" | "counts-as-a-trick"
   trump_named: "after-nest" | "before-discard" | "before-nest"
-  opening_lead: "left-of-dealer" | "left-of-declarer" | "dealer"
+  opening_lead: "left-of-dealer" | "left-of-declarer" | "dealer" | "declarer"
   reviewing: "every-trick" | "last-trick-only"
   counters: [number, number][]
   ones_points: number
@@ -100,7 +102,7 @@ export interface AuctionRules {
   opponents_when_failed: "score" | "double"
   target: number
   winning_hand: "any-hand" | "own-bid-made"
-  losing_score: "none" | "minus-target"
+  losing_score: "none" | "minus-target" | "minus-half-target"
   match_hands: number
   longest_match: number
   conduct: "strict" | "honour"
@@ -120,8 +122,8 @@ export interface AuctionRules {
  * this hand, itself included; while a called partner is hidden they may be incomplete.
  * `called` are the called cards, `holders` who has or had each of them, null where this seat cannot know it,
  * `partners` those who are known, `declaring` the seats known to play for
- * the bid, the declarer first. `nest_open` was dealt face up, `seen_in_deal` exposed by the dealer,
- * `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
+ * the bid, the declarer first. `nest_open` was dealt face up or shown when it was taken up, `seen_in_deal` exposed by
+ * the dealer, `buried_open` are buried counters where they are shown. `fines` are this hand's, by seat.
  * `tricks` are those of this hand; where earlier ones may not be looked at again they have no `plays`, but for
  * the last (A107). `tricks_taken` and `points_taken` are by seat, for the tricks everyone saw. `nest` is what the
  * declarer took up and `laid_away` what they put down, for their eyes alone.
@@ -210,6 +212,28 @@ export interface Booklet {
   nest_called: string
   total: number
   total_remark: TotalRemark | null
+}
+
+/** What booklets advise for the game as printed, in our words. `booklets` names them: "1913 and 1988". */
+export interface BookletAdvice {
+  number: string
+  topic: string
+  text: string
+  booklets: string
+}
+
+/** What a booklet says of itself or of the game, and in which of its lines. */
+export interface BookletFact {
+  says: string
+  lines: string
+}
+
+/** A booklet: what it is, what it says, and which games it has. */
+export interface BookletInfo {
+  year: string
+  title: string
+  facts: BookletFact[]
+  games: GameTitle[]
 }
 
 /**
@@ -363,6 +387,65 @@ export interface Consent {
 }
 
 /**
+ * An answer in a deal of the day, and how many were given before it: so a repeated one is known.
+ *
+ * With `only_ask` nothing is kept or told but whether the rules allow it.
+ */
+export interface DailyAnswer {
+  number: number
+  action: string
+  only_ask?: boolean
+}
+
+/** How your result stands, told once your hand is over. `waiting` is while the expert is still playing it. */
+export interface DailyComparison {
+  deal: DailyDealInfo
+  standing: StandingInfo
+  spread: SharedOutcome[]
+  references: ReferenceLine[]
+  waiting: boolean
+}
+
+/**
+ * A day whose deals can be played, and how many of them you have finished; `on_time` is whether it counts for a
+ * streak.
+ */
+export interface DailyDay {
+  day: string
+  finished: number
+  on_time: boolean
+}
+
+/** A deal of the programme, and what you did with it. `late` is one begun after its day. */
+export interface DailyDealInfo {
+  day: string
+  name: string
+  rules: string
+  edition: EditionHead
+  title: string
+  state: DailyState
+  late: boolean
+  outcome: OutcomeInfo | null
+}
+
+/** A deal as it stands for you. Nothing in it comes from others who play it. */
+export interface DailyPage {
+  deal: DailyDealInfo
+  study: StudyPage
+}
+
+/** The deals of a day, the days that can be played, the latest first, and your streak. */
+export interface DailyProgramme {
+  today: string
+  day: string
+  deals: DailyDealInfo[]
+  days: DailyDay[]
+  streak: StreakInfo
+}
+
+export type DailyState = "new" | "begun" | "over"
+
+/**
  * What this seat must decide; fields beside these are the decision's own (docs/notation.md).
  *
  * `options` lists every allowed answer where there are at most 200, and is null where there are more.
@@ -374,6 +457,63 @@ export interface DecisionInfo {
   asked: number
   options: string[] | null
   [field: string]: unknown
+}
+
+/** How much was deleted, by its name. */
+export interface DeedsDeleted {
+  deleted: Record<string, number>
+}
+
+/** A record to be proud of, and the match it was done in. */
+export interface DeedsFeat {
+  name: string
+  title: string
+  value: string
+  detail: string
+  match: string | null
+}
+
+/** A figure at a glance. */
+export interface DeedsFigure {
+  name: string
+  label: string
+  value: string
+  detail: string
+}
+
+/** A game that can be asked for by itself, and how many of its matches there are. */
+export interface DeedsGame {
+  game: string
+  title: string
+  matches: number
+}
+
+/** How much is kept that could be deleted, by the name it is deleted with. */
+export interface DeedsKept {
+  matches: number
+  reviews: number
+  drills: number
+  daily: number
+  lessons: number
+}
+
+/**
+ * What this person has done, all of it or as much as was asked for.
+ *
+ * `matches` are all they finished; `left` of them are still to be looked through: ask again. `elsewhere` were
+ * played for the most by somebody else or by a bot in their place, and are in no figure. `notice` says what else is
+ * missing. `to_review` is the latest match that could be reviewed and was not.
+ */
+export interface DeedsPage {
+  matches: number
+  left: number
+  elsewhere: number
+  notice: string
+  games: DeedsGame[]
+  figures: DeedsFigure[]
+  plots: PlotInfo[]
+  feats: DeedsFeat[]
+  to_review: string | null
 }
 
 /** A delay pile. Every card was seen as it was laid, so all are listed: the oldest first, the top last. */
@@ -458,6 +598,85 @@ export interface DoubtSeen {
   known: CardText[]
 }
 
+/** An answer: the number of a choice, or an action of the table. The rest says which drills are wanted. */
+export interface DrillAnswered {
+  choice?: number | null
+  action?: string | null
+  rules?: string | null
+  kind?: string | null
+  grade?: number | null
+  own?: boolean
+}
+
+/** Drills of one edition or preset, of one kind or of one grade: what to ask for, what it is called, how many. */
+export interface DrillGroup {
+  value: string
+  title: string
+  number: number
+}
+
+/**
+ * What an answer is worth. `points` are those of every choice, null where they are no measure of it, and `figures`
+ * says what they are.
+ *
+ * `again` says when it comes again, in words; it is empty where nothing is kept.
+ */
+export interface DrillJudged {
+  choice: number
+  right: boolean
+  best: number
+  points: (number | null)[]
+  why: string
+  reason: string
+  figures: string
+  again: string
+  progress: DrillProgress
+}
+
+/**
+ * One question. `source` is the study of its position; `own` a mistake of the learner's own. Which of the
+ * `choices` is best is told when one was chosen.
+ */
+export interface DrillPage {
+  id: string
+  source: string
+  own: boolean
+  edition: string
+  rules: string
+  title: string
+  question: string
+  kind: string
+  grade: number
+  grade_name: string
+  choices: string[]
+  tricks: DrillTrick[]
+  asked: number
+  progress: DrillProgress
+}
+
+/** Of the drills that are wanted: how many are new, are due now, and will come again later. */
+export interface DrillProgress {
+  new: number
+  due: number
+  later: number
+}
+
+/** A trick that the seat saw: who played what, in order, and who took it. */
+export interface DrillTrick {
+  plays: string[]
+  winner: string
+}
+
+/** All there is to practise. `own` are the learner's own mistakes; `notices` tell of what could not be read. */
+export interface DrillsOverview {
+  total: number
+  own: number
+  rules: DrillGroup[]
+  kinds: DrillGroup[]
+  grades: DrillGroup[]
+  notices: string[]
+}
+
 /** A dummy: its cards once they lie open, and how many it has left. `seat` is null if imaginary. */
 export interface DummyView {
   place: number
@@ -537,10 +756,40 @@ export interface GameFound {
   why: string
 }
 
+/** What a booklet prints otherwise than the one before it that has the game; nothing, where they agree. */
+export interface GameRevision {
+  game: string
+  title: string
+  before: string
+  after: string
+  seats: number
+  changes: RuleChange[]
+}
+
+/** A game, with the edition to look at first. */
+export interface GameTitle {
+  game: string
+  title: string
+  edition: string
+}
+
 /** What fits, the best first. `meant`: what was looked for instead, where a word is not known. */
 export interface GamesFound {
   games: GameFound[]
   meant: string
+}
+
+/**
+ * A word and what it means in these games. `also` are other words for it, `see` related terms by name.
+ *
+ * `games` are those whose rules use it; a word that is about all of them alike names none.
+ */
+export interface GlossaryTerm {
+  name: string
+  says: string
+  also: string[]
+  see: string[]
+  games: GameTitle[]
 }
 
 /** Nobody needs to wait for this person any longer. `pause` is the number of the pause that is meant. */
@@ -601,6 +850,12 @@ export interface Hello {
 export interface Hint {
   id?: string | null
   type: "hint"
+}
+
+/** The booklets, the oldest first, and every game's way from each of its editions to the next. */
+export interface HistoryPage {
+  booklets: BookletInfo[]
+  revisions: GameRevision[]
 }
 
 /** A variation the booklet itself offers. */
@@ -752,6 +1007,84 @@ export interface Leave {
   type: "leave"
 }
 
+/** What is said to an answer; only a good one is taken. Where the rules forbid it, its rule is there. */
+export interface LessonAnswer {
+  good: boolean
+  says: string
+  rule: string | null
+  section: RuleText | null
+}
+
+/** A step as it stands after these answers; `answer` is one that is to be judged and is not taken. */
+export interface LessonAsked {
+  actions: string[]
+  answer: string
+}
+
+export interface LessonComments {
+  comments: LessonRemark[]
+}
+
+/** Help, and the answer that would do. */
+export interface LessonHint {
+  says: string
+  action: string
+}
+
+/** Where a learner is now; `done` says that the step they come from is done. */
+export interface LessonMoved {
+  step: string
+  done?: string | null
+}
+
+/** A lesson to choose. `done` of `steps` steps are done; `times` is how often it was gone through to the end. */
+export interface LessonOffer {
+  edition: EditionHead
+  done: number
+  steps: number | null
+  begun: boolean
+  times: number
+}
+
+/** A lesson's steps in their order, and the one to go on with. */
+export interface LessonPage {
+  edition: EditionHead
+  summary: string
+  steps: LessonStepInfo[]
+  step: string
+  times: number
+}
+
+/** What is said once a scene has been shown; `scene` is its place among those since the last answer. */
+export interface LessonRemark {
+  scene: number
+  text: string
+}
+
+/** A step, played as the study that `source` names. A hand is played to its end, a task until a good answer. */
+export interface LessonStepInfo {
+  name: string
+  kind: "task" | "hand" | "alone"
+  title: string
+  source: string
+  says: string[]
+  asks: string
+  ends: string
+  done: boolean
+}
+
+/** A step as it stands after these answers. */
+export interface LessonWhere {
+  actions: string[]
+}
+
+/** Every lesson there is. `first` is for whoever knows none of the games; `latest` was worked at last. */
+export interface LessonsOffered {
+  first: string
+  latest: string | null
+  lessons: LessonOffer[]
+}
+
 /**
  * What a line would be: its row and each side's share, or the reason why it cannot be.
  *
@@ -763,6 +1096,9 @@ export interface LineFound {
   camps: SheetCamp[]
   follows: Record<string, string>
 }
+
+/** Whose play of a deal: one's own, that of the day's bots in the same seat, the expert's, the best one found. */
+export type LineName = "own" | "usual" | "expert" | "best"
 
 /** A line that is not written yet: what would it be? */
 export interface LineTried {
@@ -882,10 +1218,22 @@ export interface Moment {
   meanwhile: string[]
 }
 
+/**
+ * What lay open before a player who was to move, which is all that says what was right.
+ *
+ * `tops` are the delay piles' top cards by seat, and `wanted` the cards that building piles take.
+ */
+export interface MoveScene {
+  seat: number
+  lifted: CardText | null
+  tops: (CardText | null)[]
+  wanted: CardText[]
+}
+
 /** A move as everybody saw it, with what lay open before it. */
 export interface MoveSeen {
   action: string
-  scene: Scene
+  scene: MoveScene
 }
 
 /** A table this person sits at. */
@@ -962,6 +1310,18 @@ export interface OlderRows {
   re: string | null
   news: News[]
   older: boolean
+}
+
+/**
+ * What a hand came to. `contract` and `points` are words; `ahead` is compared: what the side scored more than the
+ * others on average.
+ */
+export interface OutcomeInfo {
+  contract: string
+  points: string
+  ahead: number
+  declared: boolean | null
+  made: boolean | null
 }
 
 /** A colour's building pile; `top` is null before it is opened. */
@@ -1093,6 +1453,40 @@ export interface PlainTricksView {
   family: "plain-tricks"
 }
 
+/**
+ * A plot, and the table behind it: `heads` above the columns of `rows`, a row for each slot.
+ *
+ * Of `bars` the `count` is drawn with its `part` filled, of `points` the value with its interval. `figure`, `part` and
+ * `count` say what these are. `percent`: the values are from 0 to 100.
+ */
+export interface PlotInfo {
+  name: string
+  title: string
+  says: string
+  shape: PlotShape
+  along: string
+  part: string
+  count: string
+  figure: string
+  percent: boolean
+  slots: PlotSlot[]
+  heads: string[]
+  rows: string[][]
+}
+
+/** Bars, a part of each filled; or points with their intervals. */
+export type PlotShape = "bars" | "points"
+
+/** One place along a plot. `low` and `high` are its 95% interval; null where there is too little to tell. */
+export interface PlotSlot {
+  label: string
+  count: number
+  part: number | null
+  value: number | null
+  low: number | null
+  high: number | null
+}
+
 export interface Pong {
   type: "pong"
   re: string | null
@@ -1118,6 +1512,13 @@ export interface Readmit {
   id?: string | null
   type: "readmit"
   who: string
+}
+
+/** What a bot came to with these cards in your seat, against the same bots; `says` tells who or what it is. */
+export interface ReferenceLine {
+  line: LineName
+  says: string
+  outcome: OutcomeInfo
 }
 
 /**
@@ -1155,11 +1556,101 @@ export interface ReplayHand {
   steps: Step[]
 }
 
+/**
+ * A decision judged. `number` counts the actions before it, `step` those of its deal (as a replay's steps).
+ *
+ * `sentence` tells what was done and what the expert would have done, `cost` what that cost and `reason` why; the
+ * latter two, the figures and the options are there only for what was an inaccuracy or worse. `source` is the study
+ * that begins here.
+ */
+export interface ReviewDecision {
+  number: number
+  deal: number
+  step: number
+  kind: string
+  did: string
+  best: string
+  grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder"
+  sentence: string
+  cost: string
+  reason: string
+  points: number
+  error: number
+  chance: number
+  worlds: number
+  options: ReviewOption[]
+  source: string
+}
+
+/** A hand beside its par: the most the declarer's side could have taken with every card open; null where unknown. */
+export interface ReviewHand {
+  deal: number
+  sentence: string
+  par: number | null
+  could: boolean | null
+  made: boolean | null
+  lost: number
+}
+
+/** A finished review. `moments` are the numbers of the decisions that mattered most. */
+export interface ReviewInfo {
+  sentence: string
+  remark: string
+  accuracy: number | null
+  decisions: number
+  forced: number
+  wrong: number
+  lost: number
+  kinds: ReviewKind[]
+  judged: ReviewDecision[]
+  moments: number[]
+  hands: ReviewHand[]
+}
+
+/** The decisions of one kind together: how many were flawed (inaccuracies too) and how many wrong. */
+export interface ReviewKind {
+  kind: string
+  title: string
+  decisions: number
+  flawed: number
+  wrong: number
+  lost: number
+  accuracy: number | null
+}
+
+/** A choice there was: what it can expect in points, and how often the declarer's bid is made then. */
+export interface ReviewOption {
+  action: string
+  points: number
+  made: number | null
+}
+
+/**
+ * How the review of a match stands: `done` of `whole` pieces of it, and the review once it is finished.
+ *
+ * `seat` is whose decisions it is about. `reason` says why it failed, or why nothing of it is kept.
+ */
+export interface ReviewPage {
+  match: KeptMatch
+  seat: number
+  state: "none" | "waiting" | "working" | "done" | "failed"
+  done: number
+  whole: number
+  reason: string
+  review: ReviewInfo | null
+}
+
 /** The host's ruling on an open request to fine somebody for table talk (`moment.request`). */
 export interface Rule {
   id?: string | null
   type: "rule"
   agree: boolean
+}
+
+export interface RuleChange {
+  rule: string
+  before: string
+  after: string
 }
 
 /** Rules that are listed together, by their `group`. */
@@ -1192,7 +1683,8 @@ export interface RuleText {
 /**
  * An edition's rules in words. `changed` are the sections that the house rules in force touch.
  *
- * `in_words` are those house rules as people say them: the rule's label, and what its value is called.
+ * `in_words` are those house rules as people say them: the rule's label, and what its value is called. `terms` are the
+ * names of the glossary's terms that the rules use.
  */
 export interface RulesPage {
   edition: string
@@ -1203,24 +1695,15 @@ export interface RulesPage {
   changed: string[]
   house_rules: Record<string, string>
   in_words: Record<string, string>
+  examples: WorkedExample[]
+  advice: BookletAdvice[]
+  terms: string[]
 }
 
 /** A bid or a pass. */
 export interface Said {
   seat: number
   action: string
-}
-
-/**
- * What lay open before a player who was to move, which is all that says what was right.
- *
- * `tops` are the delay piles' top cards by seat, and `wanted` the cards that building piles take.
- */
-export interface Scene {
-  seat: number
-  lifted: CardText | null
-  tops: (CardText | null)[]
-  wanted: CardText[]
 }
 
 /** This seat's promise of its part of the seed, before it knows of any other; `shuffle` is the shuffle's number. */
@@ -1290,6 +1773,13 @@ export interface SharedAsked {
   seen: number
   write?: SheetLine | null
   strike?: number | null
+}
+
+/** An outcome, how many people came to it, and whether yours is among them. */
+export interface SharedOutcome {
+  outcome: OutcomeInfo
+  people: number
+  own: boolean
 }
 
 /** A shared sheet. Who has its `pen` may write; `read` shows it. `looking`: how many have it open now. */
@@ -1555,6 +2045,18 @@ export interface Stand {
   type: "stand"
 }
 
+/**
+ * Your place among `people` and `bots`, and how many came to the same; `percent` are matchpoints, if anybody is
+ * there to be compared with.
+ */
+export interface StandingInfo {
+  place: number
+  alike: number
+  people: number
+  bots: number
+  percent: number | null
+}
+
 /** The host starts the match; bots take the seats still open. */
 export interface Start {
   id?: string | null
@@ -1572,6 +2074,53 @@ export interface Step {
   sentences: string[]
   view: View
   open_hands: string[][]
+}
+
+/** Days in a row, the most there were, and whether today is one of them already. */
+export interface StreakInfo {
+  days: number
+  longest: number
+  today: boolean
+}
+
+/** A study by its source, and all that the learner has done in it so far, in order. */
+export interface StudyAsked {
+  source: string
+  actions: string[]
+}
+
+/**
+ * A study after the learner's actions: what happened since the last of them, scene by scene.
+ *
+ * The last scene is how things stand now, with the decision that is to be answered, if any. `hands` are the finished
+ * hands. With `over` there is nothing left to answer. `source` names the study as it was asked for.
+ */
+export interface StudyPage {
+  source: string
+  actions: number
+  table: TableInfo
+  scenes: StudyScene[]
+  hands: HandInfo[]
+  over: boolean
+}
+
+/**
+ * Why the latest action cannot be taken: `illegal` with the rule, `unreadable` or `not-your-turn`.
+ *
+ * With `damaged` an action before it does not fit what is played here.
+ */
+export interface StudyRefusal {
+  code: string
+  reason: string
+  rule: string | null
+  section: RuleText | null
+}
+
+/** One action and what came of it, as the learner may see it. `seat` acted; null is for the deal itself. */
+export interface StudyScene {
+  seat: number | null
+  events: EventInfo[]
+  moment: Moment
 }
 
 /**
@@ -1782,4 +2331,16 @@ export interface Why {
 export interface Window {
   closes_in: number
   seats: number[]
+}
+
+/**
+ * A piece of play and what is written down for it, by the rules in force.
+ *
+ * `source` names the lines of a booklet that have the same figures; it is empty for an example of our own.
+ */
+export interface WorkedExample {
+  name: string
+  title: string
+  lines: string[]
+  source: string
 }
