@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from rookery.arena.statistics import wilson
 from rookery.bots.protocol import Bot
 from rookery.bots.random_bot import RandomBot
 from rookery.bots.solitaire import SolitaireBot
 from rookery.engine.match import Match
 from rookery.games.solitaire import SOLITAIRE_1913
+from rookery.telling.estimates import wilson
 
 
 def main() -> None:

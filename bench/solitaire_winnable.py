@@ -13,10 +13,10 @@ import time
 from collections import Counter
 from functools import partial
 
-from rookery.arena.statistics import wilson
 from rookery.engine.match import Match
 from rookery.families.solitaire.solver import DEFAULT_EFFORT, Solvability, solve
 from rookery.games.solitaire import SOLITAIRE_1913
+from rookery.telling.estimates import wilson
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ LEVELS = {
     "bots": 4,
     "scorekeeping": 4,
     "": 5,  # `import rookery` itself: the public API
+    "coach": 6,
     "tables": 6,
     "arena": 6,
     "interfaces": 7,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from rookery.engine.scorecard import Answers, ScoringMoment
 from rookery.families.auction.roles import sides_in_hand
-from rookery.families.auction.rules import DummyScore, Failed, NestCounters, NestOwner, TricksTied
+from rookery.families.auction.rules import DummyScore, Failed, NestOwner, TricksTied
 from rookery.families.auction.settlement import (
     Contract,
     Taken,
@@ -158,7 +158,7 @@ def dummy_is_asked(table: AuctionTable) -> bool:
 
 def usually_none_dead(table: AuctionTable) -> bool:
     """A21: where counters may not be laid into it, a dead nest holds some only in freak hands."""
-    return table.blind_place is None and table.rules.nest_counters is NestCounters.FORBIDDEN
+    return table.blind_place is None and table.rules.bars_counters
 
 
 def tricks_matter(table: AuctionTable, *, moon: bool) -> bool:

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import cycle, islice
 from typing import Final
 
 from rookery.engine import phrases
 
 YOU: Final = "You"
 """The name of the one who sits before the screen, unless they gave another."""
+BOT_NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+
+
+def names_around(seat: int, seats: int, name: str = YOU) -> tuple[str, ...]:
+    """A name for every seat: `name` at one of them, and bots at the others, clockwise from it."""
+    others = [each for each in BOT_NAMES if each.lower() != name.lower()]
+    row = (name, *islice(cycle(others), seats - 1))
+    return tuple(row[(each - seat) % seats] for each in range(seats))
 
 
 @dataclass(frozen=True, slots=True)

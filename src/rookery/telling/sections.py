@@ -8,6 +8,7 @@ from typing import Final
 
 from rookery.engine.decisions import Refusal
 from rookery.engine.editions import Edition, Section
+from rookery.families.rule_fields import words_of
 from rookery.families.words import without_citations
 
 _NEED_NO_SENTENCE: Final = frozenset({"own-cards"})
@@ -18,6 +19,13 @@ def told_sections(edition: Edition, seats: int) -> tuple[Section, ...]:
     """An edition's rules as people read them: which ruling a sentence goes back to is for those who write the rules."""
     sections = edition.rules_for(seats).describe(seats)
     return tuple(replace(each, lines=tuple(map(without_citations, each.lines))) for each in sections)
+
+
+def told_house_rules(edition: Edition) -> dict[str, str]:
+    """The house rules in force as people say them: what a rule is called, and what its value is."""
+    kind = edition.family.rules
+    told = [(words_of(kind, name), text) for name, text in edition.house_rules_text().items()]
+    return {words.label: words.value(text) for words, text in told}
 
 
 def section_named(edition: Edition, seats: int, name: str) -> Section | None:
