@@ -43,6 +43,7 @@ def test_the_first_lesson_is_gone_through_by_hints_with_a_reload_in_the_middle(p
         if number < len(steps):
             expect(onward).to_be_focused()
             page.keyboard.press("Enter")
+    expect(page.get_by_role("progressbar", name="Steps done")).to_have_attribute("value", str(len(steps)))
     person.go("/learn")
     expect(page.get_by_role("link", name="Tournament Rook (Kentucky Discard), 2008: Done")).to_be_visible()
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 from rookery.coach.lessons.catalogue import FIRST, taught
 from tests.server.support import Browser
+from tests.support import PATIENCE
 
 LESSON = f"/api/lessons/{FIRST}"
 
@@ -34,6 +36,17 @@ def test_every_lesson_is_offered_and_what_one_has_done_is_told_to_oneself_alone(
     assert mine["latest"] == FIRST
     assert next(each["done"] for each in mine["lessons"] if each["edition"]["id"] == FIRST) == 1
     assert bob.http.get(LESSON).json()["step"] == first["name"]
+
+
+def test_steps_done_in_two_windows_at_once_are_all_kept(ann: Browser) -> None:
+    steps = [step["name"] for step in ann.http.get(LESSON).json()["steps"]]
+
+    def finish(done: str) -> int:
+        return ann.http.put(LESSON, json={"step": steps[0], "done": done}).status_code
+
+    with ThreadPoolExecutor(len(steps)) as windows:
+        assert set(windows.map(finish, steps, timeout=PATIENCE)) == {200}
+    assert all(step["done"] for step in ann.http.get(LESSON).json()["steps"])
 
 
 def test_an_answer_is_judged_and_nothing_is_changed_by_it(ann: Browser) -> None:

@@ -10,7 +10,7 @@ export const lessons = {
   page: (edition: string): Promise<LessonPage> => ask(`/api/lessons/${edition}`),
   /** Notes where the learner is, and that a step is done. */
   moved: (edition: string, step: string, done: string | null = null): Promise<LessonPage> =>
-    ask(`/api/lessons/${edition}`, { method: 'PUT', body: { step, done } }),
+    ask(`/api/lessons/${edition}`, { method: 'PUT', body: { step, done }, stays: true }),
   judged: (edition: string, step: string, actions: readonly string[], answer: string): Promise<LessonAnswer> =>
     ask(at(edition, step, 'answer'), { method: 'POST', body: { actions, answer } }),
   hint: (edition: string, step: string, actions: readonly string[]): Promise<LessonHint> =>

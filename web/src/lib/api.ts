@@ -35,16 +35,23 @@ export class ApiError extends Error {
 interface Asking {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
+  /** To be carried out even where the page is left meanwhile. */
+  stays?: boolean
 }
 
-export async function ask<Answer>(path: string, { method = 'GET', body }: Asking = {}): Promise<Answer> {
+export async function ask<Answer>(path: string, { method = 'GET', body, stays = false }: Asking = {}): Promise<Answer> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   // Other sites can't set this header on a visitor's behalf.
   if (method !== 'GET') headers['X-Rookery'] = '1'
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   let answer: Response
   try {
-    answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+    answer = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      keepalive: stays,
+    })
   } catch {
     throw new ApiError('unreachable', 'The server can’t be reached just now.', 0)
   }

@@ -138,6 +138,16 @@ class Service:
         note = PersonalNote(person=person.id, name=name, at=self.hall.now(), **kept)
         return await self.hall.store.notes.keep_after(seen, note, room=self.settings.limits.note_room)
 
+    async def change_note(
+        self, person: Person, shelf: Shelf, name: str, change: Callable[[Mapping[str, Any] | None], dict[str, Any]]
+    ) -> None:
+        """Make of a note, or of nothing, what `change` makes of it, and lose nothing that another request writes."""
+        while True:
+            seen = await self.hall.store.notes.read(person.id, shelf, name)
+            body = change(None if seen is None else seen.body)
+            if await self.go_on_with_note(seen, person, name, shelf=shelf, body=body):
+                return
+
     # What one may ask for
 
     def address_of(self, connection: HTTPConnection) -> str:

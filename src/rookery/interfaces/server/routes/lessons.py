@@ -5,8 +5,8 @@ Their steps are played as studies (`lesson:EDITION:STEP`); nothing is kept of th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends
 from starlette.responses import Response
@@ -79,12 +79,18 @@ async def move_on(
     """Note that you are at a step now, and that another is done."""
     lesson = await worker.do(_lesson, game, year)
     to = _named(lesson, moved.step)
-    note = await _note(service, person, lesson)
-    progress = read_progress(None if note is None else note.body)
-    if moved.done is not None:
-        progress = progress.with_done(lesson, _named(lesson, moved.done))
-    progress = progress.moved_to(to)
-    await service.keep_note(person, Shelf.LESSONS, lesson.edition, progress.to_plain())
+    done = None if moved.done is None else _named(lesson, moved.done)
+    progress = LessonProgress()
+
+    def change(body: Mapping[str, Any] | None) -> dict[str, Any]:
+        nonlocal progress
+        progress = read_progress(body)
+        if done is not None:
+            progress = progress.with_done(lesson, done)
+        progress = progress.moved_to(to)
+        return progress.to_plain()
+
+    await service.change_note(person, Shelf.LESSONS, lesson.edition, change)
     return _page(lesson, progress)
 
 
