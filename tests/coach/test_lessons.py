@@ -25,6 +25,7 @@ SELDOM = {"take", "pass", "partner"}
 """Steps for which hundreds of deals bring no clear moment in some editions."""
 MOST_TRIED = 60
 LONGEST_HAND = 400
+WORDS_A_MINUTE = 230
 
 
 @cache
@@ -37,13 +38,23 @@ def test_every_edition_has_a_lesson() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_lesson_begins_with_tasks_and_ends_with_a_hand_with_help_and_one_without(edition: str) -> None:
+def test_a_lesson_begins_with_tasks_has_a_hand_with_comments_and_ends_with_one_without_help(edition: str) -> None:
     steps = lesson(edition).steps
     kinds = [step.kind for step in steps]
-    assert kinds[-2:] == [StepKind.HAND, StepKind.ALONE]
-    assert set(kinds[:-2]) == {StepKind.TASK}
-    assert len(kinds) >= 4
+    assert kinds.count(StepKind.HAND) == kinds.count(StepKind.ALONE) == 1
+    assert (kinds[0], kinds[1], kinds[-1]) == (StepKind.TASK, StepKind.TASK, StepKind.ALONE)
     assert len({step.name for step in steps}) == len(steps)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_reads_for_longer_than_two_minutes_before_the_first_whole_hand(edition: str) -> None:
+    words = 0
+    for step in lesson(edition).steps:
+        praise = max((len(reply.says.split()) for reply in step.replies if reply.good), default=0)
+        words += sum(len(text.split()) for text in (*step.says, step.asks)) + praise
+        if step.kind is StepKind.HAND:
+            break
+    assert words <= 2 * WORDS_A_MINUTE
 
 
 @pytest.mark.parametrize(
