@@ -119,7 +119,7 @@ def test_a_novice_who_knows_only_what_the_lesson_says_finishes_it(edition: str) 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_novice_without_hints_meets_only_what_the_lesson_has_shown_and_comes_through(edition: str) -> None:
-    """They try whatever they hold: what they are asked has been asked or explained before, and refusals are in words."""
+    """They try whatever they hold: what they are asked has been asked or told before, and refusals are in words."""
     rng = random.Random(edition)
     shown: set[str] = set()
     for step in lesson(edition).steps:

@@ -62,8 +62,8 @@ def whole_hand(spot: Spot, opening: Opening) -> LessonStep:
             "hint; there is no hurry.",
         ),
         opening=replace(opening, until=Until.HAND),
-        ends="That was a whole hand, from the first bid to the score. Now a few moments of others, to play the next one "
-        "better.",
+        ends="That was a whole hand, from the first bid to the score. Now a few moments from others, so that the next "
+        "goes better.",
     )
 
 
