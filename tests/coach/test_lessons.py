@@ -215,6 +215,15 @@ def test_progress_goes_on_where_it_was_left_and_begins_anew_after_the_end() -> N
     assert len(progress.done) == len(course.steps)
 
 
+def test_what_was_done_in_two_windows_is_done_in_both() -> None:
+    course = lesson(FIRST)
+    one = LessonProgress().with_done(course, course.steps[3])
+    other = LessonProgress(times=1).with_done(course, course.steps[1])
+    both = one.joined(course, other)
+    assert both.done == (course.steps[1].name, course.steps[3].name)
+    assert (both.at(course), both.times) == (one.at(course), 1)
+
+
 @pytest.mark.parametrize(
     "body", [None, {}, {"format": "other"}, {"format": "rookery-lesson/1", "done": 7, "step": ["x"], "times": "many"}]
 )

@@ -66,13 +66,13 @@ class _Course:
         self.terminal = terminal
         self.book = book
         self.course = course
-        note = book.read(Shelf.LESSONS, course.edition)
-        self.progress = read_progress(None if note is None else note.body)
+        self.progress = self._kept()
         self._said = ""
 
     def run(self, *, step: str | None, again: bool) -> None:
         if again:
             self.progress = LessonProgress(times=self.progress.times)
+            self._write()
         if step is not None:
             self.progress = self.progress.moved_to(self.course.step(step))
         at: LessonStep | None = self.progress.at(self.course)
@@ -149,5 +149,14 @@ class _Course:
             keep=kept,
         )
 
+    def _kept(self) -> LessonProgress:
+        note = self.book.read(Shelf.LESSONS, self.course.edition)
+        return read_progress(None if note is None else note.body)
+
     def _keep(self) -> None:
+        """Keep the way, and what was done in another terminal meanwhile."""
+        self.progress = self.progress.joined(self.course, self._kept())
+        self._write()
+
+    def _write(self) -> None:
         self.book.keep(Shelf.LESSONS, self.course.edition, self.progress.to_plain())
