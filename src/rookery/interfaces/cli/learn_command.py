@@ -43,13 +43,14 @@ def run(name: str | None, *, step: str | None = None, again: bool = False, ascii
 
 def _list(terminal: Terminal, book: Notebook) -> None:
     kept = {note.name: read_progress(note.body) for note in book.on_shelf(Shelf.LESSONS)}
-    terminal.say(f"The first hand of each game, step by step. Begin with: rookery learn {FIRST}", "bold")
+    terminal.say("The first hand of each game, step by step", "bold")
     for edition in taught():
         progress = kept.get(edition.id)
         standing = "" if progress is None else _standing(lesson_for(edition.id), progress)
         line = Text().append(f" {edition.id:{_ID}}", style="cyan").append(f"{standing:{_STANDING}}", style="green")
         line.append(edition.title)
         terminal.show([line])
+    terminal.say(f"Begin with: rookery learn {FIRST}", "bold")  # last, for who sees the end of a long list
 
 
 def _standing(course: Lesson, progress: LessonProgress) -> str:
