@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +12,7 @@ from pathlib import Path
 import httpx
 
 from tests.server.test_running import get, line_of, start
-from tests.support import PATIENCE
+from tests.support import PATIENCE, free_port
 from tests.tables.postgres import running_postgres
 
 
@@ -38,9 +37,8 @@ def answers(address: str, status: int) -> bool:
 
 
 def test_a_worker_that_dies_is_replaced_and_a_database_that_is_away_is_waited_for(tmp_path: Path) -> None:
-    with running_postgres() as cluster, socket.create_server(("127.0.0.1", 0)) as free:
-        port = str(free.getsockname()[1])
-        free.close()
+    with running_postgres() as cluster:
+        port = str(free_port())
         options = ("--workers", "2", "--no-browser", "--port", port, "--database", cluster.new_database())
         with start(tmp_path, "serve", *options) as process:
             try:
