@@ -35,6 +35,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _LOG: Final = logging.getLogger("rookery.server")
+_TRIES: Final = 100  # each that is in vain means that another window has written
 _ENOUGH: Final[Mapping[Errand, str]] = {
     Errand.VISITS: "You have connected very often just now",
     Errand.PEOPLE: "Very many new guests have come from your network just now",
@@ -142,11 +143,12 @@ class Service:
         self, person: Person, shelf: Shelf, name: str, change: Callable[[Mapping[str, Any] | None], dict[str, Any]]
     ) -> None:
         """Make of a note, or of nothing, what `change` makes of it, and lose nothing that another request writes."""
-        while True:
+        for _ in range(_TRIES):
             seen = await self.hall.store.notes.read(person.id, shelf, name)
             body = change(None if seen is None else seen.body)
             if await self.go_on_with_note(seen, person, name, shelf=shelf, body=body):
                 return
+        raise RefusedRequest(409, "stale", "Very many windows of yours are writing this just now: please try again.")
 
     # What one may ask for
 
