@@ -157,10 +157,10 @@ class Table(Company):
         """How many actions came before the seat's last decision that its person made."""
         if self.match is None:
             return None
-        actions = self.match.actions
-        for back, author in enumerate(reversed(self.authors), 1):
-            if actions[-back][0] == seat and author is Author.PERSON:
-                return len(actions) - back
+        actions = zip(self.match.backwards(), reversed(self.authors), strict=False)
+        for back, ((actor, _), author) in enumerate(actions, 1):
+            if actor == seat and author is Author.PERSON:
+                return self.match.version - back
         return None
 
     def told_of(self, index: int) -> str | None:
