@@ -57,7 +57,7 @@ class SharedHouse:
                 _LOG.error("the experts' search cannot be run here: experts play by rules of thumb")
             elif self._falls < FALLS:
                 _LOG.warning("a thinker is gone; experts play by rules of thumb until there are others")
-            self._house = None
+            self._leave()
         if self._falls < FALLS and self.lodging.wanted.exists():
             self._build()
 
@@ -68,16 +68,20 @@ class SharedHouse:
         self._house = subprocess.Popen(command, stdin=subprocess.PIPE)
         self._built = time.monotonic()
 
+    def _leave(self) -> None:
+        house, self._house = self._house, None
+        if house is not None:
+            house.terminate()
+            assert house.stdin is not None
+            house.stdin.close()
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                house.wait(_ENDING)
+
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._house is not None:
-            self._house.terminate()
-            assert self._house.stdin is not None
-            self._house.stdin.close()
-            with contextlib.suppress(subprocess.TimeoutExpired):
-                self._house.wait(_ENDING)
+        self._leave()
         self._folder.cleanup()
 
 
