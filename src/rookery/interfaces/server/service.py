@@ -16,6 +16,7 @@ from starlette.requests import HTTPConnection
 
 from rookery.coach.notebook import Shelf
 from rookery.interfaces.server.addresses import address_key, address_mark
+from rookery.interfaces.server.common_book import CommonBook
 from rookery.interfaces.server.cookies import COOKIE, Signer, set_cookie
 from rookery.interfaces.server.daily_lines import DailyLines
 from rookery.interfaces.server.desk import Desk
@@ -65,8 +66,11 @@ class Worker:
 
 @dataclass
 class Service:
+    """`book` is what the workers of one server have in common; None for a server alone."""
+
     hall: Hall
     settings: Settings
+    book: CommonBook | None = None
     metrics: Metrics = field(default_factory=Metrics)
 
     def __post_init__(self) -> None:
@@ -76,9 +80,9 @@ class Service:
         self.of_address = Headcount(limits.sockets_of_address)
         self.of_table = Headcount(limits.sockets_of_table)
         self.of_seat = Headcount(limits.sockets_of_seat)
-        self.quotas = Quotas(limits)
-        self.speech = Speech(limits)
-        self.talk = Talk(limits)
+        self.quotas = Quotas(limits, book=self.book)
+        self.speech = Speech(limits, book=self.book)
+        self.talk = Talk(limits, book=self.book)
         self._told_of_proxy = False
         self.working = asyncio.Semaphore(limits.works_at_once)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

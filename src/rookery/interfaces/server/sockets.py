@@ -15,8 +15,8 @@ from starlette.websockets import WebSocket, WebSocketState
 from rookery.engine.errors import RookeryError
 from rookery.interfaces.server.guard import same_origin
 from rookery.interfaces.server.limits import Bucket, Errand
-from rookery.interfaces.server.protocols import CUT_OFF
-from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room, why_turned_away
+from rookery.interfaces.server.protocols import CUT_OFF, WRITE
+from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room, WaitingRoom, why_turned_away
 from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.wire.client_messages import Hello, Hint, Malformed, Older, id_in, read_message
 from rookery.interfaces.server.wire.json_text import encode
@@ -120,12 +120,12 @@ class Visit:
         self._connection = Connection(
             person,
             address=service.mark_of_address(websocket),
-            waiting=limits.waiting,
-            waiting_bytes=limits.waiting_bytes,
-            too_slow=self._drop,
+            room=WaitingRoom(limits.waiting, limits.waiting_bytes, self._drop),
+            wake=self._wake,
+            write=websocket.scope.get("extensions", {}).get(WRITE, _cannot_write),
         )
         self._room: Room = service.rooms.room(live)
-        self._writer: asyncio.Task[None]
+        self._writer: asyncio.Task[None] | None = None  # while something waits to be sent
         self._hint: asyncio.Task[None] | None = None
 
     @property
@@ -136,7 +136,6 @@ class Visit:
         metrics, connection = self._service.metrics, self._connection
         self._room.admit(connection)
         metrics.sockets += 1
-        self._writer = asyncio.create_task(self._write())
         try:
             await self._live.enter(self._person, address=self._connection.address)
             self._count_watchers()
@@ -151,8 +150,9 @@ class Visit:
 
     async def _finish(self) -> None:
         """Let what was said last get out, and the table know that somebody has gone."""
-        with contextlib.suppress(TimeoutError, asyncio.CancelledError):
-            await asyncio.wait_for(self._writer, _CLOSING)
+        if self._writer is not None:
+            with contextlib.suppress(TimeoutError, asyncio.CancelledError):
+                await asyncio.wait_for(self._writer, _CLOSING)
         if self._hint is not None:
             self._hint.cancel()
         try:
@@ -168,25 +168,26 @@ class Visit:
 
     # Out
 
-    async def _write(self) -> None:
-        """Send what waits, until the end; a connection that broke ends by itself in `_read`."""
-        with contextlib.suppress(Exception):
-            while await self._send_next():
-                pass
-            await self._close()
+    def _wake(self) -> None:
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write())
 
-    async def _send_next(self) -> bool:
-        """In a call of its own, so that nothing holds on to what was sent while there is no more."""
-        frame = await self._connection.next_frame()
-        if frame is not None:
-            await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
-        return frame is not None
+    async def _write(self) -> None:
+        """Send what waits, and close after the end; a connection that broke ends by itself in `_read`."""
+        connection = self._connection
+        with contextlib.suppress(Exception):
+            while (frame := connection.next_frame()) is not None:
+                await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
+                connection.was_sent()
+            if connection.ended:
+                await self._close()
 
     def _drop(self) -> None:
         """The client does not read. Whatever waits for it is given up."""
         self._service.metrics.dropped.labels("too-slow").inc()
         _LOG.info("table %s: a client did not read and was dropped", _mark(self._live))
-        self._writer.cancel()
+        if self._writer is not None:
+            self._writer.cancel()
         self._writer = asyncio.create_task(self._cut_off())
 
     async def _cut_off(self) -> None:
@@ -272,6 +273,11 @@ class Visit:
 
     def _refuse(self, code: str, reason: str, *, re: str | None = None) -> None:
         self._say(self._service.desk.refusal(self._live, re, code, reason))
+
+
+def _cannot_write(_: bytes) -> bool:
+    """Another server than ours: everything goes through ASGI."""
+    return False
 
 
 def _cost_of(request: Hello | Older) -> int:
