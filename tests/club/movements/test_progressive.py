@@ -10,11 +10,11 @@ import pytest
 from rookery.club.movements import (
     EmptySeats,
     Impossible,
+    Losers,
     Movement,
     MovementKind,
     MovementOptions,
     PartnerRule,
-    Losers,
     ResultMissing,
     RoundTable,
     TableOutcome,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from rookery.club.movements.entries import deal_numbers, seated
-from rookery.club.movements.options import DealPlan, EmptySeats, MovementOptions, PartnerRule, Losers
+from rookery.club.movements.options import DealPlan, EmptySeats, Losers, MovementOptions, PartnerRule
 from rookery.club.movements.values import (
     Impossible,
     Round,
