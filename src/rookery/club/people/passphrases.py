@@ -63,6 +63,11 @@ def _is_a_run(text: str) -> bool:
 _GUESSED: Final = frozenset(
     looks_of(each)
     for each in (
+        "1234567890",
+        "12345678910",
+        "123456789123",
+        "123123123123",
+        "qwerty123456",
         "password123", "passwordpassword", "password1234", "qwertyuiop", "qwertzuiop", "letmeinplease", "iloveyou12",
         "1q2w3e4r5t", "1qaz2wsx3edc", "rookrookrook", "passphrase", "passphrase1", "correcthorsebatterystaple",
         "0987654321", "abc1234567", "abcd123456", "welcome123", "administrator", "kentuckydiscard",
