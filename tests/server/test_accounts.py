@@ -10,8 +10,10 @@ from typing import Any
 
 import httpx
 import pytest
+from argon2 import PasswordHasher
 from itsdangerous import TimestampSigner
 
+from rookery.club.people import passphrases
 from rookery.interfaces.server.challenges import Challenges, Purpose
 from rookery.interfaces.server.cookies import Signer
 from rookery.interfaces.server.limits import Limits, Quota
@@ -21,6 +23,14 @@ PASSPHRASE = "four herons in a teapot"
 OTHER = "seven lamps under the bridge"
 
 Arrival = Callable[..., Browser]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def quick_hashes() -> Iterator[None]:
+    """Passphrases are hashed by the same function with less work, since these tests make very many."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passphrases, "_hasher", lambda: PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -174,8 +184,6 @@ def test_on_another_device_somebody_is_who_they_are(arrive: Arrival) -> None:
 def test_an_unknown_name_and_a_wrong_passphrase_get_the_same_answer_after_the_same_work(
     arrive: Arrival, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from rookery.club.people import passphrases
-
     arrive("Iris")
     verified: list[str] = []
     verify = passphrases._verify

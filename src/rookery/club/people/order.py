@@ -76,7 +76,6 @@ class Repute:
 
     muted: Sanction | None = None
     banned: Sanction | None = None
-    keeper: bool = False
 
 
 @dataclass(slots=True)
@@ -111,11 +110,15 @@ class HouseOrder:
                 self._standings.popitem(last=False)
         now = self._hall.now()
         found = known.standing
-        return Repute(_if_holds(found.muted, now), _if_holds(found.banned, now), found.keeper)
+        return Repute(_if_holds(found.muted, now), _if_holds(found.banned, now))
+
+    async def keeps(self, person: PersonId) -> bool:
+        """Whether somebody is a keeper, as the command line has it this moment."""
+        return await self._store.is_keeper(person)
 
     async def _read_standing(self, person: PersonId) -> Repute:
         sanctions = await self._store.sanctions_of(person)
-        return Repute(sanctions.get("muted"), sanctions.get("banned"), await self._store.is_keeper(person))
+        return Repute(sanctions.get("muted"), sanctions.get("banned"))
 
     async def bars_newcomers(self, address: str | None) -> bool:
         """Whether new guests are kept out who come from where somebody was banned."""
@@ -196,9 +199,8 @@ class HouseOrder:
             raise BadSetUp("an act without a reason is none: please say why")
         if days is not None and not 1 <= days <= MOST_DAYS:
             raise BadSetUp(f"{days} days: expected 1 to {MOST_DAYS:,}, or none for good")
-        standing = await self._read_standing(whom.id)
         kind = _WITH_SANCTION.get(measure.what)
-        if kind is not None and (whom.id == keeper.id or standing.keeper):
+        if kind is not None and await self.keeps(whom.id):
             raise NothingToDo("a keeper cannot be muted or banned: `rookery keeper remove` on the server comes first")
         until = None if kind is None or days is None else self._hall.now() + days * DAY
         act = self._act(measure.what, keeper, whom.id, whom.name, why=why, token=token, until=until)

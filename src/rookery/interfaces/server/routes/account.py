@@ -59,7 +59,7 @@ async def account(person: Somebody, here: Here, service: Annotated[Service, Depe
         codes_left=0 if found is None else found.codes_left,
         passkeys=[] if found is None else [_passkey(each) for each in found.passkeys],
         no_passkeys=here.no_passkeys,
-        keeper=standing.keeper,
+        keeper=await service.order.keeps(person.id),
         banned="" if standing.banned is None else told_of_ban(standing.banned),
         muted="" if muted is None else _told_of_mute(muted.until, muted.why),
         acts=[act_info(each) for each in await service.order.acts_about(person.id)],

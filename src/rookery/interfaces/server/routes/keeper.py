@@ -25,7 +25,7 @@ _OF_KEEPERS: Final = frozenset({Deed.MUTED, Deed.UNMUTED, Deed.BANNED, Deed.UNBA
 async def keeper(
     person: Annotated[Person, Depends(known_person)], known: Annotated[Acquaintances, Depends(acquaintances)]
 ) -> Person:
-    if not (await known.service.order.standing(person.id)).keeper:
+    if not await known.service.order.keeps(person.id):
         raise RefusedRequest(403, "no-keeper", "Only a keeper of this server can see that.")
     return person
 
