@@ -38,6 +38,7 @@ class Judges:
     """Thinkers that find fault with every first decision of a hand, or with nothing while they `hold`."""
 
     number: int = 2
+    capacity: float = 2.0
     ready: bool = True
     hold: bool = False
     done: list[Chore] = field(default_factory=list)

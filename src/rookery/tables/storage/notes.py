@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rookery.engine.errors import shown
 from rookery.tables.people import PersonId
-from rookery.tables.storage.archive import Read
+from rookery.tables.storage.access import Read
 from rookery.tables.storage.schema import Columns, columns_of_note, could_be, note_from, notes, read_all
 from rookery.tables.storage.store import NoRoom, NoteRoom, PersonalNote
 from rookery.tables.storage.writer import Writer
