@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from rookery.tables import commands
+from rookery.tables.clock import DAY
 from rookery.tables.commands import Denied
 from rookery.tables.entries import BadLog, Chatted, DamagedTable, Row
 from rookery.tables.erasure import NAMELESS, erase_from_log
@@ -18,7 +19,6 @@ from rookery.tables.storage.store import CannotKeep, Stage
 if TYPE_CHECKING:
     from rookery.tables.hall import Hall
 
-DAY: Final = 24 * 3600.0
 _ALL: Final = 1_000_000
 _PEOPLE_AT_ONCE: Final = 50
 
