@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
-from typing import Annotated, ClassVar, Final, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from pydantic import ConfigDict, Field, StringConstraints
 
@@ -118,6 +118,7 @@ class Hall:
         self._drivers: dict[Token, tuple[Driver, asyncio.Task[None]]] = {}
         self._waking: dict[Token, asyncio.Future[LiveTable]] = {}
         self._chores: list[asyncio.Task[None]] = []
+        self._more_chores: list[Callable[[], Coroutine[Any, Any, None]]] = []
         self._moves_of_sleepers = 0
         # Who else wants to hear what other servers write; None after a gap.
         self.hearers: list[Callable[[Notice | None], None]] = []
@@ -126,10 +127,18 @@ class Hall:
         await self.store.beat(self.worker)
         self.pulse.feel()
         self._chores = [asyncio.create_task(self._keep_house()), asyncio.create_task(self.agenda.keep())]
+        self._chores += [asyncio.create_task(chore()) for chore in self._more_chores]
         if self._retention.forgets:
             self._chores.append(asyncio.create_task(self._forget()))
         if self.store.shared:
             self._chores.append(asyncio.create_task(self._listen()))
+
+    def add_chore(self, chore: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Have something done for as long as the hall is open; it goes on until it is cancelled."""
+        if self._chores:
+            self._chores.append(asyncio.create_task(chore()))
+        else:
+            self._more_chores.append(chore)
 
     async def close(self) -> None:
         tasks = [*self._chores, *(task for _, task in self._drivers.values())]

@@ -91,6 +91,13 @@ class Privacy:
                 {"shelf": note.shelf, "name": note.name, "at": note.at, "note": note.body}
                 for note in await store.notes.all_of(person.id)
             ],
+            "told_of_turns": [
+                {"by": contact.kind, "address": contact.address, "confirmed": contact.confirmed, "since": contact.at}
+                for contact in await store.letters.contacts_of(person.id)
+            ],
+            "holidays": [
+                {"since": each.since, "until": each.until} for each in await store.turns.holidays_since(person.id, 0.0)
+            ],
         }
 
     async def _at_table(self, token: Token, person: PersonId) -> dict[str, Any] | None:

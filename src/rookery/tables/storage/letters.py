@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from rookery.tables.people import PersonId
 from rookery.tables.storage.archive import Read
 from rookery.tables.storage.schema import could_be, read_all
-from rookery.tables.storage.store import Contact, Letter, WaitingTurn
+from rookery.tables.storage.store import Contact, ContactKind, Letter, WaitingTurn
 from rookery.tables.storage.turn_schema import contacts, letters, turns
 from rookery.tables.storage.writer import Writer
 
@@ -76,17 +76,23 @@ class SqlLetters:
         if marks or new:
             await self._writer.run(("letter", ""), write)
 
-    async def due(self, *, by: float, limit: int) -> list[tuple[Letter, Contact]]:
-        """What is to be sent by now, the oldest first."""
-        found = await self._read(_DUE, {"by": by, "most": limit})
+    async def due(self, kind: ContactKind, *, by: float, limit: int) -> list[tuple[Letter, Contact]]:
+        found = await self._read(_DUE, {"kind": kind, "by": by, "most": limit})
         return read_all(found, lambda columns: (_letter_from(columns), _contact_from(columns)))
 
-    async def try_later(self, letter: Letter, *, due: float) -> None:
-        later = update(letters).where(letters.c.id == letter.id).values(due=due, tries=letter.tries + 1)
-        await self._change(letter.id, later)
+    async def claim(self, letter: Letter, *, until: float) -> bool:
+        mine = update(letters).where(letters.c.id == letter.id, letters.c.due == letter.due)
+        mine_now = mine.values(due=until, tries=letters.c.tries + 1).returning(letters.c.id)
 
-    async def sent(self, letter: Letter) -> None:
-        """A letter is done with: it was sent, or was given up."""
+        async def take(connection: AsyncConnection) -> bool:
+            return (await connection.execute(mine_now)).first() is not None
+
+        return await self._writer.run(("letter", letter.id), take)
+
+    async def try_later(self, letter: Letter, *, due: float) -> None:
+        await self._change(letter.id, update(letters).where(letters.c.id == letter.id).values(due=due))
+
+    async def drop(self, letter: Letter) -> None:
         await self._change(letter.id, delete(letters).where(letters.c.id == letter.id))
 
     async def _change(self, whose: str, statement: Any) -> None:
@@ -153,7 +159,7 @@ _DUE: Final = (
         letters.c.tries.label("tried"),
     )
     .join(letters, letters.c.contact == contacts.c.id)
-    .where(letters.c.due <= bindparam("by"))
+    .where(letters.c.due <= bindparam("by"), contacts.c.kind == bindparam("kind"))
     .order_by(letters.c.due)
     .limit(bindparam("most"))
 )

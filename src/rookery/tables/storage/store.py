@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from rookery.engine.errors import RookeryError
 from rookery.tables.entries import Row
@@ -69,6 +69,9 @@ class WaitingTurn:
     listing: Listing
 
 
+ContactKind: TypeAlias = Literal["push", "mail"]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contact:
     """A browser that takes notices (`address` is that of its push service), or an address for mail.
@@ -78,7 +81,7 @@ class Contact:
 
     id: str
     person: PersonId
-    kind: Literal["push", "mail"]
+    kind: ContactKind
     address: str = field(repr=False)
     keys: Mapping[str, str] = field(default_factory=dict, repr=False)
     code: str = field(default="", repr=False)
@@ -277,12 +280,15 @@ class Letters(Protocol):
     async def write(self, new: Sequence[Letter], *, told: Sequence[WaitingTurn] = ()) -> None:
         """Keep letters to be sent, and that people are told of these turns: both or neither."""
 
-    async def due(self, *, by: float, limit: int) -> list[tuple[Letter, Contact]]:
-        """What is to be sent by now, the oldest first."""
+    async def due(self, kind: ContactKind, *, by: float, limit: int) -> list[tuple[Letter, Contact]]:
+        """What is to be sent that way by now, the oldest first."""
+
+    async def claim(self, letter: Letter, *, until: float) -> bool:
+        """Become the one who tries to send a letter, for as long as that may take; False if another did."""
 
     async def try_later(self, letter: Letter, *, due: float) -> None: ...
 
-    async def sent(self, letter: Letter) -> None:
+    async def drop(self, letter: Letter) -> None:
         """A letter is done with: it was sent, or was given up."""
 
 
