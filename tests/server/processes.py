@@ -55,14 +55,21 @@ class Wanted:
 class ServerProcess:
     """A running server. `output` is the file with everything it prints.
 
-    `program` is the module that runs it, and `more` what that one is told beside what is wanted.
+    `program` is the module that runs it, and `more` what that one is told beside what is wanted. Without a `port` it
+    takes one that is free.
     """
 
     def __init__(
-        self, wanted: Wanted, output: Path, *, program: str = "tests.server.processes", more: Sequence[str] = ()
+        self,
+        wanted: Wanted,
+        output: Path,
+        *,
+        program: str = "tests.server.processes",
+        more: Sequence[str] = (),
+        port: int = 0,
     ) -> None:
         self._output = output
-        with socket.create_server(("127.0.0.1", 0)) as listening:
+        with socket.create_server(("127.0.0.1", port)) as listening:
             self.port: int = listening.getsockname()[1]
             told = [json.dumps(dataclasses.asdict(wanted)), str(listening.fileno())]
             with output.open("ab") as file:
