@@ -29,6 +29,7 @@ from rookery.interfaces.server.routes import (
     rules,
     study,
     tables,
+    turns,
 )
 from rookery.interfaces.server.scorekeeping import routes as scorekeeping
 from rookery.interfaces.server.service import Service
@@ -85,6 +86,7 @@ def _with_routes() -> FastAPI:
         rules,
         booklets,
         tables,
+        turns,
         matches,
         review,
         deeds,

@@ -157,8 +157,9 @@ def _leave_out_secrets(path: Path) -> None:
                 if file.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [name]).fetchone():
                     file.execute(f"DELETE FROM {name} WHERE token = ?", [token])
             file.execute("UPDATE tables SET stage = ?, public = 0 WHERE token = ?", [Stage.OVER.value, token])
-        for name in ("secrets", "workers", "leases"):
-            file.execute(f"DELETE FROM {name}")
+        for name in ("secrets", "workers", "leases", "letters", "contacts", "turns"):
+            if file.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [name]).fetchone():
+                file.execute(f"DELETE FROM {name}")
         file.commit()
         file.execute("VACUUM")  # what was deleted is nowhere in the file any more
 
