@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
+from rookery.tables.storage.access import SqlAccess
 from rookery.tables.storage.store import Archive, Kept, Listing, Notes, Notice, NumberTaken, SharedSheet
 
 
@@ -29,6 +30,10 @@ class MemoryStore:
     @property
     def notes(self) -> Notes:
         raise NotImplementedError("notes are kept where there is a database")
+
+    @property
+    def sql(self) -> SqlAccess:
+        raise NotImplementedError("there is no database")
 
     async def share_sheet(self, sheet: SharedSheet, *, forget_before: float) -> None:
         self.sheets = {key: kept for key, kept in self.sheets.items() if kept.touched >= forget_before}

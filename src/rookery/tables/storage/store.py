@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rookery.engine.errors import RookeryError
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
+
+if TYPE_CHECKING:
+    from rookery.tables.storage.access import SqlAccess
 
 
 class NumberTaken(Exception):
@@ -194,6 +197,10 @@ class Store(Protocol):
 
     @property
     def notes(self) -> Notes: ...
+
+    @property
+    def sql(self) -> SqlAccess:
+        """The database itself, for layers above that keep tables of their own there."""
 
     @property
     def shared(self) -> bool:
