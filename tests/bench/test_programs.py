@@ -31,6 +31,7 @@ SMALL = [
     ("thinking_time", "--hands 1 --budget 0.01 --editions tennessee/1988", "tennessee/1988 with 2"),
     ("bots_load", "--tables 2 --every 0.5 --warm-up 0.5 --seconds 1", "| 2 |"),
     ("table_cost", "--tables 2 --actions 5", "four frames"),
+    ("turns", "--tables 12 --moves 2 --times 3 --wake 2", "12 tables asleep"),
     ("tables_load", "--tables 2 --seconds 0.4", "2 tables, 8 sockets, at full speed"),
 ]
 BESIDE_OTHERS = [
