@@ -7,6 +7,7 @@ from typing import cast
 
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
+from rookery.tables.storage.access import SqlAccess
 from rookery.tables.storage.store import (
     Archive,
     Kept,
@@ -56,6 +57,10 @@ class MemoryStore:
     @property
     def letters(self) -> Letters:
         raise NotImplementedError("nobody is written to from memory alone")
+
+    @property
+    def sql(self) -> SqlAccess:
+        raise NotImplementedError("there is no database")
 
     async def share_sheet(self, sheet: SharedSheet, *, forget_before: float) -> None:
         self.sheets = {key: kept for key, kept in self.sheets.items() if kept.touched >= forget_before}

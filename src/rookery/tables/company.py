@@ -24,7 +24,7 @@ class Chair:
     stood in until the person acts again. `addresses` are marks of where the person came from. Rows before `told_from`
     belong to deals that somebody else played here: what only this seat saw then is not told to the person. `shuffles`:
     their client takes part in the shuffles. `for_one`: the bot stands in for one move alone. `breaks` are the person's
-    holidays, the latest last.
+    holidays, the latest last. `known`: the person has an account.
     """
 
     name: str = ""
@@ -42,6 +42,7 @@ class Chair:
     told_from: int = 0
     for_one: bool = False
     breaks: list[Break] = field(default_factory=list)
+    known: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -87,6 +88,7 @@ class Company:
         self.stage = Stage.GATHERING
         self.chairs: list[Chair] = []
         self.banned: dict[PersonId, Outcast] = {}
+        self.hushed: dict[PersonId, str] = {}  # whom the host has muted
         self.talkers: dict[PersonId, str] = {}  # what those are called who talked and have no seat
         self.played: dict[PersonId, int] = {}  # who has seen which seat's cards in this match
         self.deal = 0
@@ -214,6 +216,8 @@ class Company:
                 self._rest(entry)
             case log.Renamed():
                 self.chairs[entry.seat].name = entry.name
+            case log.Vouched():
+                self.chairs[entry.seat].known = entry.known
             case _:
                 self._heed(entry, row)
 
@@ -237,6 +241,10 @@ class Company:
                 self._ban(entry.person, entry.name, entry.addresses)
             case log.Readmitted():
                 self.banned.pop(entry.person, None)
+            case log.Hushed() if entry.quiet:
+                self.hushed[entry.person] = entry.name
+            case log.Hushed():
+                self.hushed.pop(entry.person, None)
             case log.ShuffleBegun():
                 self.shuffle = Shuffle(row.number, entry.match, entry.seed, row.at, set(entry.seats), entry.again)
             case log.Sealed() if self.shuffle is not None:

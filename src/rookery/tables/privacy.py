@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -41,10 +42,16 @@ class Retention:
 
 
 class Privacy:
-    """What a hall keeps of people."""
+    """What a hall keeps of people.
+
+    Layers above that keep more of them add to it: `exports` are more parts of what a person takes home, and `formerly`
+    names the guests that somebody was before, who are exported and forgotten with them.
+    """
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self.exports: list[Callable[[Person], Awaitable[Mapping[str, Any]]]] = []
+        self.formerly: list[Callable[[PersonId], Awaitable[Sequence[PersonId]]]] = []
 
     async def visit(self, person: Person) -> None:
         """Note that somebody is there, once a day."""
@@ -64,7 +71,9 @@ class Privacy:
         store = self._hall.store
         tables = [await self._at_table(token, person.id) for token in await store.archive.traces_of(person.id)]
         played = await store.matches_of(person.id, limit=_ALL)
-        return {
+        more = [await export(person) for export in self.exports]
+        before = [await store.person(guest) for guest in await self._guests_before(person.id)]
+        kept: dict[str, Any] = {
             "name": person.name,
             "named": person.named,
             "last_seen": person.seen,
@@ -98,7 +107,14 @@ class Privacy:
             "holidays": [
                 {"since": each.since, "until": each.until} for each in await store.turns.holidays_since(person.id, 0.0)
             ],
+            "formerly": [await self.export(guest) for guest in before if guest is not None],
         }
+        for part in more:
+            kept.update(part)
+        return kept
+
+    async def _guests_before(self, person: PersonId) -> list[PersonId]:
+        return [guest for ask in self.formerly for guest in await ask(person)]
 
     async def _at_table(self, token: Token, person: PersonId) -> dict[str, Any] | None:
         listing = await self._hall.store.listing(token)
@@ -133,6 +149,8 @@ class Privacy:
         What was played stays, for it was played by others too: at their seat sat somebody.
         """
         hall, store = self._hall, self._hall.store
+        for guest in await self._guests_before(person):
+            await self.forget(guest)
         tokens = await store.archive.traces_of(person)
         for token in tokens:
             listing = await store.listing(token)

@@ -137,6 +137,7 @@ export function tableOf(page: KeptMatchPage): TableInfo {
       you: false,
       who: null,
       away_until: null,
+      known: false,
     })),
     your_seat: null,
     you_host: false,
@@ -148,6 +149,7 @@ export function tableOf(page: KeptMatchPage): TableInfo {
     coming: [],
     onlookers: [],
     removed: [],
+    hushed: [],
     race: null,
   }
 }

@@ -35,6 +35,8 @@ _ADDRESSES: Final = (
     "/learn",
     "/learn/{game}/{year}",
     "/record",
+    "/you",
+    "/keeper",
     "/glossary",
     "/history",
     "/drill",

@@ -11,7 +11,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rookery.tables.people import PersonId
-from rookery.tables.storage.archive import Read
+from rookery.tables.storage.access import Read
 from rookery.tables.storage.schema import could_be, read_all
 from rookery.tables.storage.store import Contact, ContactKind, Letter, WaitingTurn
 from rookery.tables.storage.turn_schema import contacts, letters, turns

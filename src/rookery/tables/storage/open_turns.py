@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rookery.tables.clock import DAY
 from rookery.tables.people import PersonId, Token
-from rookery.tables.storage.archive import Read
+from rookery.tables.storage.access import Read
 from rookery.tables.storage.schema import could_be, listing_from, read_all, tables
 from rookery.tables.storage.store import WaitingTurn
 from rookery.tables.storage.turn_schema import holidays, turns

@@ -15,6 +15,7 @@ from sqlalchemy.sql.elements import ColumnElement
 from rookery.tables.clock import steady_time
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
+from rookery.tables.storage.access import SqlAccess
 from rookery.tables.storage.archive import SqlArchive
 from rookery.tables.storage.database import explain_silence, is_sqlite, make_engine, open_database
 from rookery.tables.storage.letters import SqlLetters
@@ -88,7 +89,8 @@ class SqlStore:
         self._take_lease = self._make_take_lease()
         self._reads: set[asyncio.Task[Sequence[RowMapping]]] = set()
         self._writer = Writer(engine, origin=origin)
-        self.archive: Archive = SqlArchive(self._writer, self._all)
+        self.sql = SqlAccess(self._writer, self._all, self._on_sqlite)
+        self.archive: Archive = SqlArchive(self._writer, self._all, self.sql.erasers)
         self.notes: Notes = SqlNotes(self._writer, self._all, on_sqlite=self._on_sqlite)
         self.turns: Turns = SqlTurns(self._writer, self._all, on_sqlite=self._on_sqlite)
         self.letters: Letters = SqlLetters(self._writer, self._all, on_sqlite=self._on_sqlite)

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from rookery.engine.errors import RookeryError
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
 from rookery.tables.turns import Break, OpenTurn
+
+if TYPE_CHECKING:
+    from rookery.tables.storage.access import SqlAccess
 
 
 class NumberTaken(Exception):
@@ -306,6 +309,10 @@ class Store(Protocol):
 
     @property
     def letters(self) -> Letters: ...
+
+    @property
+    def sql(self) -> SqlAccess:
+        """The database itself, for layers above that keep tables of their own there."""
 
     @property
     def shared(self) -> bool:
