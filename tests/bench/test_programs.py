@@ -34,6 +34,7 @@ SMALL = [
     ("review", "accuracy --editions tennessee/1988 --levels easy --hands 1 -n 1", "tennessee/1988 | 1, 0, 0"),
     ("thinking_time", "--hands 1 --budget 0.01 --editions tennessee/1988", "tennessee/1988 with 2"),
     ("table_cost", "--tables 2 --actions 5", "four frames"),
+    ("turns", "--tables 12 --moves 2 --times 3 --wake 2", "12 tables asleep"),
 ]
 SERVERS = [
     ("bots_load", "--tables 2 --every 0.5 --warm-up 0.5 --seconds 1", "| 2 |"),

@@ -78,9 +78,9 @@ def test_three_days_at_a_table_where_a_move_may_take_one(browser: Browser, days:
     # The first day: a table is made, and left.
     ann.go("/new/tuxedo/1988")
     expect(page.get_by_role("group", name="Time for a decision")).to_contain_text("60 s")
-    expect(page.get_by_role("group", name="Time for a decision")).not_to_contain_text("a day")
+    expect(page.get_by_role("group", name="Time for a decision")).not_to_contain_text("1 day")
     ann.go("/new/tournament/2008")
-    page.get_by_role("group", name="Time for a decision").get_by_role("radio", name="a day").check()
+    page.get_by_role("group", name="Time for a decision").get_by_role("radio", name="1 day").check()
     expect(page.get_by_role("group", name="When the days are over")).to_contain_text("A bot makes that move")
     ann.button("Deal, with bots")
     ann.until(lambda: ann.wire.decision is not None, "the first turn")

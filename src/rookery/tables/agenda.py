@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rookery.tables.hall import Hall
 
 _EVERY: Final = 2.0
+_SOON: Final = 0.1
 _MOST_AWAKE: Final = 200  # tables in memory before no more are woken: after a long night they take their turns
 _AT_ONCE: Final = 20
 _LATER: Final = 3600.0
@@ -31,10 +32,13 @@ class Agenda:
 
     async def keep(self) -> None:
         """Until cancelled."""
+        pause = _EVERY
         while True:
-            await asyncio.sleep(_EVERY)
+            await asyncio.sleep(pause)
+            pause = _EVERY
             try:
-                await self.look()
+                if await self.look():
+                    pause = _SOON  # there may be more
             except CannotKeep:  # of a database that is away the hall's pulse tells
                 continue
             except Exception:  # the other tables' time is over all the same

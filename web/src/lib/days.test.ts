@@ -16,5 +16,5 @@ test.each([
 })
 
 test('days are counted in words', () => {
-  expect([1, 2, 3, 7].map(daysText)).toEqual(['a day', '2 days', '3 days', 'a week'])
+  expect([1, 2, 3, 7].map(daysText)).toEqual(['1 day', '2 days', '3 days', '1 week'])
 })

@@ -1,4 +1,5 @@
 /** Moments of turn-a-day tables, as somebody who looks at the clock would say them. */
+import { counted } from './grammar'
 
 const DAY = 24 * 3600 * 1000
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
@@ -19,8 +20,8 @@ function midnight(moment: Date): number {
   return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 }
 
-/** "a day", "3 days", "a week". */
+/** "1 day", "3 days", "1 week". */
 export function daysText(days: number): string {
-  if (days === 7) return 'a week'
-  return days === 1 ? 'a day' : `${days} days`
+  if (days === 7) return '1 week'
+  return counted(days, 'day')
 }
