@@ -50,7 +50,7 @@ export interface Act {
 /** Who did what about whom, when and why. `table` is told to keepers. */
 export interface ActInfo {
   at: number
-  what: string
+  what: Deed
   by: string
   whom: string
   table: string | null
