@@ -42,12 +42,18 @@ class MovedClock:
         self.ahead += days * DAY
 
 
+async def _never() -> None:
+    await asyncio.Event().wait()
+
+
 @contextlib.asynccontextmanager
 async def a_hall_of_days(
     directory: Path, clock: Callable[[], float], *, sleep_after: float = 120.0
 ) -> AsyncIterator[Hall]:
     store = await SqlStore.open(f"sqlite:///{directory / 'tables.db'}")
     hall = Hall(store, pace=Pace(bots=0.0), limits=HallLimits(sleep_after=sleep_after), now=clock)
+    # Each story looks itself at what is due, and puts tables to sleep.
+    hall.agenda.keep = hall._keep_house = _never  # type: ignore[method-assign]
     await hall.start()
     try:
         yield hall
@@ -359,10 +365,11 @@ def test_a_server_that_ends_between_a_row_and_its_turns_loses_neither(tmp_path: 
         live = await a_table_of_days(hall, ann, days=1)
         token = live.table.token
         await a_persons_turn(live, 1)
-        store.dead = True
         asked = live.table.asked[0]
         assert live.table.match is not None
         action = str(make_bot("solid", 1).choose(live.table.match.recall(0)))
+        await settled(live)
+        store.dead = True
         with pytest.raises(CannotKeep):
             await live.do(ann, commands.Act(asked=asked.number, text=action))
         await hall.close()

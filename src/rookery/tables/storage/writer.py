@@ -63,7 +63,7 @@ class Append:
 
     def has_more(self) -> bool:
         """Whether anything is to be written beside the rows: seldom, for most are a card played."""
-        return bool(self.listing or self.traces or self.kept)
+        return bool(self.listing or self.traces or self.kept or self.turns)
 
 
 @dataclass(slots=True, eq=False)
