@@ -107,7 +107,7 @@ class Driver:
         if table.runs_by_days:
             await self._heed_holidays()
             await self._live.settle_turns()
-            if not table.is_played:
+            if not (table.is_played or self._is_watched()):
                 return _RENEW
         if table.to_take_back is not None:
             await self._try(_finish_resuming)
