@@ -51,16 +51,16 @@ class MemoryStore:
         raise NotImplementedError("notes are kept where there is a database")
 
     @property
+    def sql(self) -> SqlAccess:
+        raise NotImplementedError("there is no database")
+
+    @property
     def turns(self) -> Turns:
         return cast(Turns, NoTurns())
 
     @property
     def letters(self) -> Letters:
         raise NotImplementedError("nobody is written to from memory alone")
-
-    @property
-    def sql(self) -> SqlAccess:
-        raise NotImplementedError("there is no database")
 
     async def share_sheet(self, sheet: SharedSheet, *, forget_before: float) -> None:
         self.sheets = {key: kept for key, kept in self.sheets.items() if kept.touched >= forget_before}

@@ -23,8 +23,8 @@ class Chair:
     what the person's client said (pauses.py). `meanwhile` are the rows of what a bot did for the person, from when it
     stood in until the person acts again. `addresses` are marks of where the person came from. Rows before `told_from`
     belong to deals that somebody else played here: what only this seat saw then is not told to the person. `shuffles`:
-    their client takes part in the shuffles. `for_one`: the bot stands in for one move alone. `breaks` are the person's
-    holidays, the latest last. `known`: the person has an account.
+    their client takes part in the shuffles. `known`: the person has an account. `for_one`: the bot stands in for one
+    move alone. `breaks` are the person's holidays, the latest last.
     """
 
     name: str = ""
@@ -40,9 +40,9 @@ class Chair:
     addresses: set[str] = field(default_factory=set)
     shuffles: bool = False
     told_from: int = 0
+    known: bool = False
     for_one: bool = False
     breaks: list[Break] = field(default_factory=list)
-    known: bool = False
 
     @property
     def is_open(self) -> bool:

@@ -188,9 +188,7 @@ class LiveTable:
 
     async def do(self, person: Person, command: Command, *, seed: str | None = None) -> Receipt:
         """Carry out a request; raises `Denied`. When it returns, what came of it is committed and told."""
-        outcome = await self.carry_out(
-            lambda table: judge(table, person, command, seed=seed, watching=self.onlookers())
-        )
+        outcome = await self.carry_out(lambda table: judge(table, person, command, seed=seed, watching=self.onlookers))
         if isinstance(command, Sit):
             await self.settle(person)
         return outcome

@@ -100,6 +100,7 @@ class Privacy:
                 {"shelf": note.shelf, "name": note.name, "at": note.at, "note": note.body}
                 for note in await store.notes.all_of(person.id)
             ],
+            "formerly": [await self.export(guest) for guest in before if guest is not None],
             "told_of_turns": [
                 {"by": contact.kind, "address": contact.address, "confirmed": contact.confirmed, "since": contact.at}
                 for contact in await store.letters.contacts_of(person.id)
@@ -107,7 +108,6 @@ class Privacy:
             "holidays": [
                 {"since": each.since, "until": each.until} for each in await store.turns.holidays_since(person.id, 0.0)
             ],
-            "formerly": [await self.export(guest) for guest in before if guest is not None],
         }
         for part in more:
             kept.update(part)

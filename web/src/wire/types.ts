@@ -50,7 +50,7 @@ export interface Act {
 /** Who did what about whom, when and why. `table` is told to keepers. */
 export interface ActInfo {
   at: number
-  what: string
+  what: Deed
   by: string
   whom: string
   table: string | null
@@ -2013,8 +2013,8 @@ export interface SeatInfo {
   stand_in: boolean
   you: boolean
   who: string | null
-  away_until: number | null
   known: boolean
+  away_until: number | null
 }
 
 /** A latecomer would like the seat of a bot. With `yours_to_answer` this client may let them in (`admit`). */

@@ -79,12 +79,12 @@ class SqlArchive:
                 await connection.execute(delete(table).where(table.c.person == person))
             await connection.execute(delete(sheets).where(sheets.c.owner == person))
             await connection.execute(delete(notes).where(notes.c.person == person))
+            for erase in self._erasers:
+                await erase(connection, person, substitute)
             theirs = select(contacts.c.id).where(contacts.c.person == person)
             await connection.execute(delete(letters).where(letters.c.contact.in_(theirs)))
             for table in (contacts, holidays, turns):
                 await connection.execute(delete(table).where(table.c.person == person))
-            for erase in self._erasers:
-                await erase(connection, person, substitute)
             await connection.execute(delete(people).where(people.c.id == person))
 
         await self._writer.run(("erase", person), write)

@@ -305,14 +305,14 @@ class Store(Protocol):
     def notes(self) -> Notes: ...
 
     @property
+    def sql(self) -> SqlAccess:
+        """The database itself, for layers above that keep tables of their own there."""
+
+    @property
     def turns(self) -> Turns: ...
 
     @property
     def letters(self) -> Letters: ...
-
-    @property
-    def sql(self) -> SqlAccess:
-        """The database itself, for layers above that keep tables of their own there."""
 
     @property
     def shared(self) -> bool:

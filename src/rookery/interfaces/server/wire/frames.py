@@ -361,8 +361,8 @@ def _seat_info(seat: int, chair: Chair, onlooker: Onlooker, *, now: float) -> Bo
         "stand_in": chair.stand_in,
         "you": seat == onlooker.seat,
         "who": None if chair.person is None else mark_of(chair.person),
-        "away_until": next((each.until for each in chair.breaks[-1:] if each.until > now), None),
         "known": chair.known,
+        "away_until": next((each.until for each in chair.breaks[-1:] if each.until > now), None),
     }
 
 

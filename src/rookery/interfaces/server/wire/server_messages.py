@@ -53,8 +53,8 @@ class SeatInfo(Message):
     stand_in: bool = False
     you: bool = False
     who: str | None = None
-    away_until: float | None = None
     known: bool = False
+    away_until: float | None = None
 
 
 class UndoWish(Message):
