@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -14,15 +13,10 @@ import httpx
 import pytest
 
 from tests.server.test_running import get, line_of, start
-from tests.support import PATIENCE
+from tests.support import PATIENCE, free_port
 from tests.tables.postgres import running_postgres
 
 NEW_GUESTS = 4
-
-
-def free_port() -> str:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return str(free.getsockname()[1])
 
 
 def workers_of(process: int) -> set[int]:
@@ -47,7 +41,7 @@ def answers(address: str, status: int) -> bool:
 
 def test_a_worker_that_dies_is_replaced_and_a_database_that_is_away_is_waited_for(tmp_path: Path) -> None:
     with running_postgres() as cluster:
-        options = ("--workers", "2", "--no-browser", "--port", free_port(), "--database", cluster.new_database())
+        options = ("--workers", "2", "--no-browser", "--port", str(free_port()), "--database", cluster.new_database())
         with start(tmp_path, "serve", *options) as process:
             try:
                 found = re.search(r"http://\S+", line_of(process.stdout))
@@ -84,7 +78,7 @@ def test_workers_count_their_visitors_together(tmp_path: Path, monkeypatch: pyte
     """Every visit is a connection of its own, so that either worker may get it; they have one quota for the address."""
     monkeypatch.setenv("ROOKERY_LIMITS", f"people_of_address={NEW_GUESTS}+1/h")
     with running_postgres() as cluster:
-        options = ("--workers", "2", "--no-browser", "--port", free_port(), "--database", cluster.new_database())
+        options = ("--workers", "2", "--no-browser", "--port", str(free_port()), "--database", cluster.new_database())
         with start(tmp_path, "serve", *options) as process:
             try:
                 found = re.search(r"http://\S+", line_of(process.stdout))

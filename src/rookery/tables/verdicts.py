@@ -88,6 +88,8 @@ def judge(
             return first_deal.take_share(table, own_seat(table, person), command.shuffle, command.share)
         case commands.Remove():
             return seating.remove(table, person, command.who, watching())
+        case commands.Hush():
+            return seating.hush(table, person, command.who, watching(), quiet=command.quiet)
         case commands.Readmit():
             return seating.readmit(table, person, command.who)
         case commands.SetWatchers():
@@ -201,6 +203,8 @@ def _read(text: str) -> Action | str:
 def _say(table: Table, person: Person, text: str) -> Verdict:
     if person.id in table.banned:
         raise Denied("not-allowed", "The host has sent you away from this table.")
+    if person.id in table.hushed:
+        raise Denied("not-allowed", "The host has muted you at this table.")
     said = clean_text(text)[:LONGEST_CHAT]
     if not said:
         raise Denied("unreadable", "There is nothing in that message.")

@@ -13,12 +13,15 @@ from rookery.interfaces.server.guard import Guard
 from rookery.interfaces.server.page import page_router
 from rookery.interfaces.server.problems import PROBLEMS, answer_problems
 from rookery.interfaces.server.routes import (
+    account,
     booklets,
+    company,
     daily,
     deeds,
     drills,
     editions,
     health,
+    keeper,
     lessons,
     matches,
     me,
@@ -26,6 +29,7 @@ from rookery.interfaces.server.routes import (
     rules,
     study,
     tables,
+    turns,
 )
 from rookery.interfaces.server.scorekeeping import routes as scorekeeping
 from rookery.interfaces.server.service import Service
@@ -75,10 +79,14 @@ def _with_routes() -> FastAPI:
     )
     nouns = (
         me,
+        account,
+        company,
+        keeper,
         editions,
         rules,
         booklets,
         tables,
+        turns,
         matches,
         review,
         deeds,

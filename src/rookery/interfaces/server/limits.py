@@ -45,6 +45,12 @@ class Errand(StrEnum):
     PAPERS = "papers"
     STUDIES = "studies"
     REVIEWS = "reviews"
+    SIGN_INS = "sign_ins"
+    ACCOUNTS = "accounts"
+    BONDS = "bonds"
+    REPORTS = "reports"
+    NOTICES = "notices"
+    MAILS = "mails"
     REQUESTS = "requests"
 
 
@@ -113,6 +119,19 @@ class Limits:
     studies_of_address: Quota = Quota(480, 28_800)
     reviews_of_person: Quota = Quota(12, 60)  # finished matches reviewed by the expert
     reviews_of_address: Quota = Quota(48, 240)
+    sign_ins_of_person: Quota = Quota(10, 30)  # tries at one name, whoever makes them
+    sign_ins_of_address: Quota = Quota(30, 120)
+    accounts_of_person: Quota = Quota(20, 60)  # becoming known, and changes to an account
+    accounts_of_address: Quota = Quota(40, 120)
+    bonds_of_person: Quota = Quota(60, 240)  # friends, and people ignored
+    bonds_of_address: Quota = Quota(240, 960)
+    reports_of_person: Quota = Quota(5, 15)
+    reports_of_address: Quota = Quota(20, 60)
+    notices_of_person: Quota = Quota(30, 120)  # how one wants to be told of one's turn, and holidays
+    notices_of_address: Quota = Quota(120, 480)
+    mails_of_person: Quota = Quota(3, 6)  # codes sent to an address for mail
+    mails_of_address: Quota = Quota(12, 30)
+    mails_to_mailbox: Quota = Quota(3, 1)  # whoever asked for them
     requests_of_person: Quota = Quota(_FREELY, _FREELY)  # any at all; counted before it is known whose it is
     requests_of_address: Quota = Quota(2_400, 216_000)
 

@@ -55,6 +55,7 @@ class Connection:
     ) -> None:
         self.person = person
         self.address = address
+        self.ignores: frozenset[PersonId] = frozenset()
         self.greeted = False
         self.close_code = GOODBYE
         self.ended = False
@@ -131,13 +132,15 @@ class Room:
 
     def greet(self, connection: Connection, *, seen: int | None, re: str | None) -> None:
         """Tell everything; from now on the connection hears what happens, without a gap."""
-        onlooker = self.frames.onlooker(connection.person)
+        onlooker = self.frames.onlooker(connection.person, connection.ignores)
         connection.send(self.frames.welcome(onlooker, seen=seen, re=re))
         connection.greeted = True
         self._groups = None
 
     def tell_older(self, connection: Connection, *, before: int, re: str | None) -> None:
-        connection.send(self.frames.rows(self.frames.onlooker(connection.person), before=before, re=re))
+        connection.send(
+            self.frames.rows(self.frames.onlooker(connection.person, connection.ignores), before=before, re=re)
+        )
 
     def tell_of_watchers(self) -> None:
         groups = self._group_greeted()
@@ -149,6 +152,14 @@ class Room:
         for connection in self._of(person.id):
             connection.person = person
             self._groups = None
+
+    def heed(self, person: PersonId, ignores: frozenset[PersonId]) -> None:
+        for connection in self._of(person):
+            connection.ignores = ignores
+            self._groups = None
+
+    def addresses_of(self, person: PersonId) -> set[str]:
+        return {each.address for each in self._of(person) if each.address is not None}
 
     def part_with(self, person: PersonId, code: str, reason: str) -> None:
         for connection in self._of(person):
@@ -178,7 +189,8 @@ class Room:
             self._groups = {}
             for connection in self._connections:
                 if connection.greeted:
-                    self._groups.setdefault(self.frames.onlooker(connection.person), []).append(connection)
+                    onlooker = self.frames.onlooker(connection.person, connection.ignores)
+                    self._groups.setdefault(onlooker, []).append(connection)
         return self._groups
 
     def _send(self, frame: bytes, connections: list[Connection]) -> None:
@@ -210,6 +222,15 @@ class Rooms:
     def rename(self, person: Person) -> None:
         for room in self._rooms.values():
             room.rename(person)
+
+    def heed(self, person: PersonId, ignores: frozenset[PersonId]) -> None:
+        """From now on somebody is told nothing of what these say."""
+        for room in self._rooms.values():
+            room.heed(person, ignores)
+
+    def addresses_of(self, person: PersonId) -> list[str]:
+        """The marks of where somebody is connected from now."""
+        return sorted({address for room in self._rooms.values() for address in room.addresses_of(person)})
 
     def part_with(self, person: PersonId, code: str, reason: str) -> None:
         """Close whatever somebody has open, at every table."""

@@ -25,9 +25,10 @@ from rookery.interfaces.server.wire.views import WrittenViews
 from rookery.records.match import Match
 from rookery.tables.claims import winning_order
 from rookery.tables.company import Chair, SeatWish
+from rookery.tables.entries import Chatted
 from rookery.tables.live_table import Change, LiveTable
 from rookery.tables.pauses import Pause, PauseReason
-from rookery.tables.people import Person, mark_of
+from rookery.tables.people import Person, PersonId, mark_of
 from rookery.tables.prompts import Prompt, open_request
 from rookery.tables.seating import name_of_watcher
 from rookery.tables.storage.store import Stage
@@ -49,7 +50,7 @@ class Onlooker(NamedTuple):
     """All that makes one client's frames differ from another's.
 
     `admits`: they may let a latecomer in; `asks`: they are the latecomer; `comes`: the seat that they have from the
-    next deal on.
+    next deal on. `ignores`: whose words they are not told.
     """
 
     seat: int | None
@@ -57,6 +58,7 @@ class Onlooker(NamedTuple):
     admits: bool = False
     asks: bool = False
     comes: int | None = None
+    ignores: frozenset[PersonId] = frozenset()
 
 
 class Frames:
@@ -72,19 +74,19 @@ class Frames:
     def _table(self) -> Table:
         return self._live.table
 
-    def onlooker(self, person: Person) -> Onlooker:
+    def onlooker(self, person: Person, ignores: frozenset[PersonId] = frozenset()) -> Onlooker:
         table, wish = self._table, self._table.seat_wish
         host = person.id == table.host
         comes = next((seat for seat, each in table.coming.items() if each.person == person.id), None)
         if wish is None:
-            return Onlooker(table.seat_of(person.id), host, comes=comes)
-        asks = wish.person == person.id
-        return Onlooker(table.seat_of(person.id), host, admits=table.may_admit(person.id), asks=asks, comes=comes)
+            return Onlooker(table.seat_of(person.id), host, comes=comes, ignores=ignores)
+        asks, admits = wish.person == person.id, table.may_admit(person.id)
+        return Onlooker(table.seat_of(person.id), host, admits=admits, asks=asks, comes=comes, ignores=ignores)
 
     def welcome(self, onlooker: Onlooker, *, seen: int | None, re: str | None) -> bytes:
         table = self._table
         rows = table.latest(FIRST_NEWS) if seen is None else table.latest(MOST_NEWS, after=seen)
-        news, older = self._as_many_as_fit(rows, onlooker.seat)
+        news, older = self._as_many_as_fit(rows, onlooker)
         return encode(
             {
                 "type": "welcome",
@@ -100,22 +102,26 @@ class Frames:
 
     def rows(self, onlooker: Onlooker, *, before: int, re: str | None) -> bytes:
         """What happened before a row, as far as one message holds it."""
-        news, older = self._as_many_as_fit(self._table.latest(FIRST_NEWS, before=before), onlooker.seat)
+        rows = self._table.latest(FIRST_NEWS, before=before)
+        while rows and all(_is_ignored(each, onlooker.ignores) for each in rows):
+            rows = self._table.latest(FIRST_NEWS, before=rows[0].row.number)
+        news, older = self._as_many_as_fit(rows, onlooker)
         return encode({"type": "rows", "re": re, "news": news, "older": older})
 
-    def _as_many_as_fit(self, rows: Sequence[Happening], seat: int | None) -> tuple[list[orjson.Fragment], bool]:
+    def _as_many_as_fit(self, rows: Sequence[Happening], onlooker: Onlooker) -> tuple[list[orjson.Fragment], bool]:
         """The latest of these rows; and whether there are older ones, these or others. One at least is told."""
         news: list[orjson.Fragment] = []
-        left, telling = MOST_NEWS_BYTES, Telling(self._table, self._forgotten())
+        left, first, telling = MOST_NEWS_BYTES, None, Telling(self._table, self._forgotten())
         for row in reversed(rows):
-            text = telling.row(row, seat)
-            left -= len(text)
-            if left < 0 and news:
-                break
-            news.append(orjson.Fragment(text))
+            if not _is_ignored(row, onlooker.ignores):
+                text = telling.row(row, onlooker.seat)
+                left -= len(text)
+                if left < 0 and news:
+                    break
+                news.append(orjson.Fragment(text))
+            first = row
         news.reverse()
-        told = rows[len(rows) - len(news) :]
-        return news, bool(told) and bool(self._table.latest(1, before=told[0].row.number))
+        return news, first is not None and bool(self._table.latest(1, before=first.row.number))
 
     def updates(self, change: Change, onlookers: Iterable[Onlooker]) -> dict[Onlooker, bytes]:
         """The frame for each who looks on; the rows that several are told alike are written once."""
@@ -132,9 +138,12 @@ class Frames:
         moments = self._moments(seats) if change.moved or change.seats else {}
         frames = {}
         for each in onlookers:
+            rows = news[each.seat]
+            if any(_is_ignored(row, each.ignores) for row in happenings):
+                rows = telling.rows([row for row in happenings if not _is_ignored(row, each.ignores)], each.seat)
             info = encode(self._table_info(each)) if change.seats else _NULL
             told = encode(hands[each.seat]) if change.hands else _NULL
-            frames[each] = _update(table.number, news[each.seat], info, moments.get(each.seat, _NULL), told)
+            frames[each] = _update(table.number, rows, info, moments.get(each.seat, _NULL), told)
         return frames
 
     def table_alone(self, onlooker: Onlooker) -> bytes:
@@ -168,7 +177,9 @@ class Frames:
             "house_rules": table.house_rules,
             "options": table.options,
             "stage": table.stage,
-            "seats": [_seat_info(seat, chair, onlooker) for seat, chair in enumerate(table.chairs)],
+            "seats": [
+                _seat_info(seat, chair, onlooker, now=self._live.now()) for seat, chair in enumerate(table.chairs)
+            ],
             "your_seat": onlooker.seat,
             "you_host": onlooker.host,
             "watchers": self._live.watchers,
@@ -179,6 +190,7 @@ class Frames:
             "coming": [_coming(table, wish, onlooker) for _, wish in sorted(table.coming.items())],
             "onlookers": self._onlookers() if onlooker.host else [],
             "removed": _removed(table) if onlooker.host else [],
+            "hushed": _hushed(table) if onlooker.host else [],
             "race": table.race or None,
         }
 
@@ -244,6 +256,7 @@ class Frames:
             "deciding": list(self._table.asked) if pause is None or pause.why is not PauseReason.HAND else [],
             "window": self._window(),
             "clocks": self._clocks(),
+            "until": self._until(),
             "request": None if request is None else {"asker": request.asker, "talker": request.talker},
             "pause": None if pause is None else self._pause(pause),
         }
@@ -314,7 +327,15 @@ class Frames:
             return None
         return {"closes_in": round(max(0.0, closes - self._live.now()), 2), "seats": self._live.window_seats()}
 
+    def _until(self) -> dict[str, float]:
+        """When people's days are over."""
+        table = self._table
+        dues = ((seat, table.due(seat)) for seat in table.asked) if table.runs_by_days else ()
+        return {str(seat): due for seat, due in dues if due is not None}
+
     def _clocks(self) -> dict[str, float]:
+        if self._table.runs_by_days:
+            return {}
         now = self._live.now()
         deadlines = ((seat, self._live.deadline(seat)) for seat in self._table.asked)
         return {str(seat): round(max(0.0, at - now), 2) for seat, at in deadlines if at is not None}
@@ -329,7 +350,7 @@ def _head(edition: Edition, seats: int) -> Body:
     return head_of(edition, seats).model_dump()
 
 
-def _seat_info(seat: int, chair: Chair, onlooker: Onlooker) -> Body:
+def _seat_info(seat: int, chair: Chair, onlooker: Onlooker, *, now: float) -> Body:
     holder = "person" if chair.person is not None else "bot" if chair.level is not None else "open"
     return {
         "seat": seat,
@@ -340,6 +361,8 @@ def _seat_info(seat: int, chair: Chair, onlooker: Onlooker) -> Body:
         "stand_in": chair.stand_in,
         "you": seat == onlooker.seat,
         "who": None if chair.person is None else mark_of(chair.person),
+        "known": chair.known,
+        "away_until": next((each.until for each in chair.breaks[-1:] if each.until > now), None),
     }
 
 
@@ -352,6 +375,17 @@ def _removed(table: Table) -> list[Body]:
     """Who was sent away, the latest first, for the host, who may let them back."""
     latest = itertools.islice(reversed(table.banned.items()), MOST_LISTED)
     return [{"who": mark_of(person), "name": outcast.name} for person, outcast in latest]
+
+
+def _hushed(table: Table) -> list[Body]:
+    """Whom the host has muted, the latest first."""
+    latest = itertools.islice(reversed(table.hushed.items()), MOST_LISTED)
+    return [{"who": mark_of(person), "name": name} for person, name in latest]
+
+
+def _is_ignored(happening: Happening, ignores: frozenset[PersonId]) -> bool:
+    """Whether a row is what somebody said whom the reader ignores."""
+    return bool(ignores) and isinstance(happening.entry, Chatted) and happening.entry.person in ignores
 
 
 def _match_head(table: Table) -> Body | None:
