@@ -57,7 +57,6 @@ class Experts:
     ready: bool = True
     number: int = 1
     capacity: float = 1.0
-    capacity: float = 1.0
     asked: list[str] = field(default_factory=list)
 
     def prepare(self) -> None:

@@ -39,7 +39,6 @@ class Judges:
 
     number: int = 2
     capacity: float = 2.0
-    capacity: float = 2.0
     ready: bool = True
     hold: bool = False
     done: list[Chore] = field(default_factory=list)
