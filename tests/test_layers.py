@@ -23,7 +23,8 @@ LEVELS = {
     "coach": 6,
     "tables": 6,
     "arena": 6,
-    "interfaces": 7,
+    "club": 7,
+    "interfaces": 8,
 }
 STARTS: dict[str, set[str]] = {"cli": {"terminal", "server"}, "terminal": set(), "server": set()}
 """What an interface may import of the others: the command line starts them, and they know nothing of each other."""

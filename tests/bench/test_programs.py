@@ -28,10 +28,13 @@ SMALL = [
     ("partners", "--bots solid --hands 4 --jobs 1", "per 100 hands of four players alike"),
     ("luck_simulated", "--times 3", "all twelve alike"),
     ("drills", "1 1", "found in worlds: "),
+    ("ratings", "--people 8 --matches 20 --times 2", "rank correlation with the skills"),
+    ("duplicate_ranks", "--people 4 --deals 4 --events 2 --jobs 1", "duplicate by matchpoints is better by"),
     ("quick_player", "tennessee/1988 --deals 2", "tennessee/1988 with 2"),
     ("review", "accuracy --editions tennessee/1988 --levels easy --hands 1 -n 1", "tennessee/1988 | 1, 0, 0"),
     ("thinking_time", "--hands 1 --budget 0.01 --editions tennessee/1988", "tennessee/1988 with 2"),
     ("table_cost", "--tables 2 --actions 5", "four frames"),
+    ("turns", "--tables 12 --moves 2 --times 3 --wake 2", "12 tables asleep"),
 ]
 SERVERS = [
     ("bots_load", "--tables 2 --every 0.5 --warm-up 0.5 --seconds 1", "| 2 |"),
