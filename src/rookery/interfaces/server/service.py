@@ -28,6 +28,7 @@ from rookery.interfaces.server.daily_lines import DailyLines
 from rookery.interfaces.server.desk import Desk
 from rookery.interfaces.server.limits import Errand, Headcount, Quotas, Speech, Talk
 from rookery.interfaces.server.metrics import Metrics
+from rookery.interfaces.server.notices.contacts import Contacts
 from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.reviews import Reviews
 from rookery.interfaces.server.rooms import Rooms
@@ -54,6 +55,8 @@ _ENOUGH: Final[Mapping[Errand, str]] = {
     Errand.SHEETS: "Very much has been written on score sheets by you or from your network just now",
     Errand.PAPERS: "Very many sheets have been printed by you or from your network just now",
     Errand.STUDIES: "Very many moves have been made in lessons by you or from your network just now",
+    Errand.NOTICES: "You have changed how you are told of your turn very often just now",
+    Errand.MAILS: "Very many codes have been asked for by you or from your network just now",
     Errand.REVIEWS: "Very many matches have been reviewed for you or your network just now",
     Errand.SIGN_INS: "There were very many tries to sign in, by that name or from your network, just now",
     Errand.ACCOUNTS: "Very many accounts have been made or changed by you or from your network just now",
@@ -98,6 +101,9 @@ class Service:
         self.working = asyncio.Semaphore(limits.works_at_once)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.metrics.watch(self.hall)
+        self.contacts = Contacts(self.hall, self.settings)
+        if self.contacts.courier is not None:
+            self.hall.add_chore(self.contacts.courier.keep)
         self.hall.hearers.append(lambda notice: self.shared_sheets.hear(notice))
         self.challenges = Challenges(self.settings.secret)
         self.accounts = Accounts(self.hall)
