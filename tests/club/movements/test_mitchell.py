@@ -80,7 +80,6 @@ def test_with_the_arrow_switched_all_are_one_field_and_else_there_are_two() -> N
         (4, {}, "4 people are too few, 8 are enough"),
         (8, {"deals": DealPlan.TRAVEL}, "choose a Howell"),
         (28, {"rounds": 8}, "7 tables has 1 to 7 rounds"),
-        (28, {"rounds": 0}, "0 were asked for"),
         (13, {"empty_seats": EmptySeats.SIT_OUT}, "12 and 14 fit"),
     ],
 )
