@@ -22,7 +22,8 @@ from tests.club.movements.laws import check_fair_outs, check_laws, oppositions, 
 
 @pytest.mark.parametrize("players", range(9, 101))
 def test_pairs_stay_together_and_never_meet_again(players: int) -> None:
-    for deals, even, empty in product(DealPlan, EvenTables, EmptySeats):
+    plans = DealPlan if players <= 40 else (DealPlan.TOGETHER, DealPlan.TRAVEL)
+    for deals, even, empty in product(plans, EvenTables, EmptySeats):
         if players % 2 and empty is EmptySeats.SIT_OUT:
             continue
         options = MovementOptions(deals=deals, even_tables=even, empty_seats=empty)
@@ -46,6 +47,7 @@ def test_each_set_of_deals_is_at_one_table_but_where_a_relay_shares(tables: int,
         if shares:
             first, last = found.tables[0], found.tables[-1]
             assert first.deals == last.deals
+            assert f"Tables 1 and {tables} share their deals" in movement.notes[-1]
 
 
 @pytest.mark.parametrize(
