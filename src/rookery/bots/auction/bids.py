@@ -36,7 +36,7 @@ _OPENING = 0.6
 _OVER_PARTNER = 3
 # How far the score moves the limit, as a share of the points in play.
 _SCORE_PULL = 0.05
-# How much more a partner who is called for a strong card brings than the estimate says, as a share of the points in play.
+# How much more a partner called for a strong card brings than the estimate says, as a share of the points in play.
 # Measured at High Card Partner: without it seven bids of eight were made, and a seat that went so much further gained.
 _CALLED = 0.06
 _NEARLY_OUT = 0.8
