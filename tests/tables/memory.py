@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Any
 
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
@@ -103,6 +104,9 @@ class MemoryStore:
     async def release(self, worker: str) -> None:
         self.leases = {token: each for token, each in self.leases.items() if each != worker}
         self.workers.discard(worker)
+
+    def beside(self, make: Callable[..., Any]) -> Any:
+        raise NotImplementedError("what higher layers keep is tried with a database")
 
     async def notices(self) -> AsyncIterator[Notice | None]:
         return

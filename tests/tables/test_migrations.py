@@ -18,6 +18,7 @@ from sqlalchemy import Boolean, Connection, MetaData, inspect
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rookery import Record
+from rookery.club.events import storage as _events  # noqa: F401 - its tables belong to the description
 from rookery.tables.entries import Chatted
 from rookery.tables.hall import Hall
 from rookery.tables.people import Person

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
-from typing import Annotated, ClassVar, Final, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from pydantic import ConfigDict, Field, StringConstraints
 
@@ -16,6 +16,7 @@ from rookery.engine.errors import BadSetUp, RookeryError
 from rookery.engine.randomness import readable_seed
 from rookery.games.rule_sets import read_rules
 from rookery.tables import commands
+from rookery.tables.arranged import Arranged
 from rookery.tables.clock import in_order, steady_time
 from rookery.tables.commands import MOST_SEATS
 from rookery.tables.driver import Driver, Pace
@@ -25,7 +26,7 @@ from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person, PersonId, Token, clean_name, new_guest, new_token
 from rookery.tables.privacy import Privacy, Retention
 from rookery.tables.storage.pulse import Pulse
-from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Store
+from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, NumberTaken, Stage, Store
 from rookery.tables.table import Table
 
 LONGEST_RULES: Final = 2_000
@@ -115,6 +116,9 @@ class Hall:
         self._moves_of_sleepers = 0
         # Who else wants to hear what other servers write; None after a gap.
         self.hearers: list[Callable[[Notice | None], None]] = []
+        # What higher layers do for as long as the hall is open: each is called once, and its task ends with the hall.
+        self._employed: list[Callable[[], Coroutine[Any, Any, None]]] = []
+        self._open = False
 
     async def start(self) -> None:
         await self.store.beat(self.worker)
@@ -124,6 +128,14 @@ class Hall:
             self._chores.append(asyncio.create_task(self._forget()))
         if self.store.shared:
             self._chores.append(asyncio.create_task(self._listen()))
+        self._chores += [asyncio.create_task(work()) for work in self._employed]
+        self._open = True
+
+    def employ(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Have something done beside the tables, from now or from the start on until the hall closes."""
+        self._employed.append(work)
+        if self._open:
+            self._chores.append(asyncio.create_task(work()))
 
     async def close(self) -> None:
         tasks = [*self._chores, *(task for _, task in self._drivers.values())]
@@ -177,6 +189,23 @@ class Hall:
         if wanted.start:
             await live.do(person, commands.Start(), seed=seed)
         return token
+
+    async def open_arranged(self, arranged: Arranged) -> LiveTable:
+        """The table that an event arranged: opened, with everybody in their seat and the first cards dealt.
+
+        It is all one commit, and its token is settled beforehand: to ask for it again changes nothing.
+        """
+        live = self._live.get(arranged.token)
+        if live is not None:
+            return live
+        self.thinking.check(arranged.options.bots)
+        rows = arranged.rows(self.now())
+        table = Table.from_rows(arranged.token, rows)
+        try:
+            await self.store.append(arranged.token, rows, listing=table.listing())
+        except NumberTaken:
+            return await self.table(arranged.token)
+        return self._live.get(arranged.token) or self._take_in(table)
 
     async def table(self, token: Token) -> LiveTable:
         """A table, woken if it slept; raises `NoTable`."""
@@ -290,6 +319,8 @@ class Hall:
                 await self._let_go(token)
 
     def _is_idle(self, live: LiveTable) -> bool:
+        if live.table.place is not None and live.table.stage is Stage.PLAYING:
+            return False  # an event waits for it
         return live.connections == 0 and self.now() - live.idle_since > self.limits.sleep_after
 
     async def _let_go(self, token: Token) -> None:

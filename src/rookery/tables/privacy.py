@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rookery.tables import commands
 from rookery.tables.commands import Denied
@@ -40,11 +40,22 @@ class Retention:
         return (self.matches, self.chat, self.people) != (None, None, None)
 
 
+class PersonalData(Protocol):
+    """What a higher layer keeps of people, under a name of its own in their export."""
+
+    name: str
+
+    async def export_of(self, person: PersonId) -> Any: ...
+
+    async def forget(self, person: PersonId, *, substitute: PersonId) -> None: ...
+
+
 class Privacy:
-    """What a hall keeps of people."""
+    """What a hall keeps of people. `others` is what higher layers keep of them."""
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self.others: list[PersonalData] = []
 
     async def visit(self, person: Person) -> None:
         """Note that somebody is there, once a day."""
@@ -91,6 +102,7 @@ class Privacy:
                 {"shelf": note.shelf, "name": note.name, "at": note.at, "note": note.body}
                 for note in await store.notes.all_of(person.id)
             ],
+            **{other.name: await other.export_of(person.id) for other in self.others},
         }
 
     async def _at_table(self, token: Token, person: PersonId) -> dict[str, Any] | None:
@@ -140,6 +152,8 @@ class Privacy:
         for token in tokens:
             rows = await self._rows(token)
             logs[token] = await asyncio.to_thread(erase_from_log, rows, person, substitute=substitute)
+        for other in self.others:
+            await other.forget(person, substitute=substitute)
         await store.archive.erase(person, substitute=substitute, logs=logs)
         for token, rows in logs.items():
             awake = hall.live.get(token)

@@ -205,6 +205,8 @@ def _say(table: Table, person: Person, text: str) -> Verdict:
 
 
 def _undo(table: Table, seat: int) -> Verdict:
+    if table.place is not None:
+        raise Denied("not-allowed", "In an event nothing is taken back: every table plays under the same conditions.")
     to = can_undo(table, seat)
     if to is None:
         raise Denied("not-now", "There is nothing of yours to take back.")
@@ -217,7 +219,7 @@ def _undo(table: Table, seat: int) -> Verdict:
 
 def can_undo(table: Table, seat: int) -> int | None:
     """How many actions would be left if a seat's person took back their last decision; None if they cannot."""
-    if table.stage is not Stage.PLAYING or table.match is None:
+    if table.stage is not Stage.PLAYING or table.match is None or table.place is not None:
         return None
     to = table.last_own(seat)
     earliest = max(table.match.version - table.match.undoable, table.settled)

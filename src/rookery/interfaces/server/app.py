@@ -17,6 +17,7 @@ from rookery.interfaces.server.routes import (
     deeds,
     drills,
     editions,
+    events,
     health,
     lessons,
     matches,
@@ -83,6 +84,7 @@ def _with_routes() -> FastAPI:
         daily,
         drills,
         scorekeeping,
+        events,
         health,
     )
     for noun in nouns:

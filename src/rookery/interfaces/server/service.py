@@ -14,6 +14,8 @@ from fastapi import Depends, Request, Response
 from fastapi.params import Depends as Dependency
 from starlette.requests import HTTPConnection
 
+from rookery.club.events.house import EventHouse
+from rookery.club.events.storage import SqlEvents
 from rookery.coach.notebook import Shelf
 from rookery.interfaces.server.addresses import address_key, address_mark
 from rookery.interfaces.server.cookies import COOKIE, Signer, set_cookie
@@ -29,7 +31,7 @@ from rookery.interfaces.server.settings import PROXIES, Settings
 from rookery.interfaces.server.studies import Studies
 from rookery.tables.hall import Hall
 from rookery.tables.people import Person, PersonId
-from rookery.tables.storage.store import PersonalNote
+from rookery.tables.storage.store import Kept, PersonalNote
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -46,6 +48,9 @@ _ENOUGH: Final[Mapping[Errand, str]] = {
     Errand.PAPERS: "Very many sheets have been printed by you or from your network just now",
     Errand.STUDIES: "Very many moves have been made in lessons by you or from your network just now",
     Errand.REVIEWS: "Very many matches have been reviewed for you or your network just now",
+    Errand.CLUB: "Very much has been done in events by you or from your network just now",
+    Errand.ROOMS: "You have looked at events very often just now",
+    Errand.CODES: "Very many codes have been tried by you or from your network just now",
     Errand.REQUESTS: "Your browser, or your network, has asked for very much just now",
 }
 
@@ -82,6 +87,7 @@ class Service:
         self.working = asyncio.Semaphore(limits.works_at_once)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.metrics.watch(self.hall)
+        self.events = EventHouse(self.hall, SqlEvents.beside(self.hall.store))
         self.hall.hearers.append(lambda notice: self.shared_sheets.hear(notice))
 
     @cached_property
@@ -147,6 +153,13 @@ class Service:
             body = change(None if seen is None else seen.body)
             if await self.go_on_with_note(seen, person, name, shelf=shelf, body=body):
                 return
+
+    async def check_seal(self, kept: Kept) -> None:
+        """Nobody looks at cards that others in the same event have yet to play."""
+        if await self.events.seals(kept.token):
+            raise RefusedRequest(
+                403, "sealed", "Others have yet to play these cards: they are shown when the event is over."
+            )
 
     # What one may ask for
 

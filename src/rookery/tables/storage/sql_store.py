@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets as random_secrets
-from collections.abc import AsyncIterator, Mapping, Sequence
-from typing import Any, Final, Self
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from typing import Any, Final, Self, TypeVar
 
 from sqlalchemy import Double, RowMapping, Select, bindparam, cast, delete, extract, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -51,6 +51,8 @@ from rookery.tables.storage.schema import (
 from rookery.tables.storage.store import Archive, CannotKeep, Kept, Listing, Notes, Notice, SharedSheet
 from rookery.tables.storage.writer import Append, Writer
 
+T = TypeVar("T")
+
 _COOKIES: Final = "cookies"
 _SECONDS_UNTIL_FORGOTTEN: Final = 86_400.0
 
@@ -82,6 +84,10 @@ class SqlStore:
     async def open(cls, address: str) -> Self:
         """Open `sqlite:///path` or `postgresql://…`, making or migrating its tables. Raises `CannotKeep`."""
         return cls(await open_database(address))
+
+    def beside(self, make: Callable[..., T]) -> T:
+        """What a higher layer keeps in the same database, made with this store's writer and its way to read."""
+        return make(self._writer, self._all, on_sqlite=self._on_sqlite)
 
     @property
     def shared(self) -> bool:
