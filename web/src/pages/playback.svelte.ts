@@ -138,6 +138,7 @@ export function tableOf(page: KeptMatchPage): TableInfo {
     onlookers: [],
     removed: [],
     race: null,
+    place: null,
   }
 }
 
