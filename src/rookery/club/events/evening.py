@@ -32,7 +32,7 @@ class EventStage(StrEnum):
 class Participant:
     """Somebody who takes part, by a number that they keep. A place that was given up is `gone` until it is taken over.
 
-    `before` are the names of those who had the place earlier.
+    `before` are the names of the people who had the place earlier.
     """
 
     number: int
@@ -228,7 +228,8 @@ class Evening:
                 self._withdraw(self.entrants[entry.entrant])
             case log.TookOver():
                 place = self.entrants[entry.entrant]
-                place.before.append(place.name)
+                if not place.bot:
+                    place.before.append(place.name)
                 place.name, place.person, place.bot, place.gone = entry.name, entry.person, False, False
             case log.Paired():
                 self._part(self.entrants[entry.entrant])

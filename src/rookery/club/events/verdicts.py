@@ -265,7 +265,7 @@ def _begin_round(evening: Evening, number: int) -> Entries:
         )
     rounds = rounds_of(evening) or MOST_ROUNDS
     if number > rounds:
-        raise EventDenied("not-now", f"All {counted(rounds, 'round')} are played.")
+        raise EventDenied("not-now", f"The event has {counted(rounds, 'round')}, and all of it is played.")
     return (next_round(evening),)
 
 
