@@ -20,7 +20,6 @@ from rookery.club.movements import (
     TableOutcome,
     make_movement,
 )
-from rookery.club.movements.progressive import BONUS_OF_1913
 from tests.club.movements.laws import check_fair_outs, check_laws, partnerships, walk
 
 SIZES = range(8, 101)
@@ -77,10 +76,9 @@ def test_A109_partners_change_at_the_new_table() -> None:
         assert not couples(table) & before
 
 
-def test_A109_four_hands_are_played_at_each_table_and_the_winners_add_50() -> None:
+def test_A109_four_hands_are_played_at_each_table() -> None:
     tables = made(12).round(1, ()).tables
     assert [len(table.deals) for table in tables] == [4, 4, 4]
-    assert BONUS_OF_1913 == 50
 
 
 def test_A109_a_tie_is_cut_for_before_anybody_moves() -> None:

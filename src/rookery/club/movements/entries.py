@@ -28,6 +28,18 @@ def pair_seats(first: int, second: int) -> tuple[int, int, int, int]:
     return 2 * first, 2 * second, 2 * first + 1, 2 * second + 1
 
 
+def tables_of_four(players: int) -> list[tuple[int, ...]]:
+    """Full tables of everybody in order; bots, whose numbers follow, sit at the last ones, apart if they can."""
+    count = -(-players // 4)
+    bots, row = range(players, 4 * count), list(range(players))
+    tables: list[tuple[int, ...]] = []
+    for at in range(count):
+        own = bots[count - 1 - at :: count]
+        people, row = row[: 4 - len(own)], row[4 - len(own) :]
+        tables.append((*people, *own))
+    return tables
+
+
 def make_round(
     number: int, tables: Sequence[tuple[int, Sequence[int], tuple[int, ...]]], *, players: int, empty: EmptySeats
 ) -> Round:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from rookery.club.movements.entries import deal_numbers, seated
+from rookery.club.movements.entries import deal_numbers, seated, tables_of_four
 from rookery.club.movements.options import DealPlan, EmptySeats, Losers, MovementOptions, PartnerRule
 from rookery.club.movements.values import (
     Impossible,
@@ -25,8 +25,6 @@ _SEATS: Final = 4
 _SIDES: Final = ((0, 2), (1, 3))
 DEALS_OF_1913: Final = 4
 """One deal for each at the table."""
-BONUS_OF_1913: Final = 50
-"""What each member of the higher pair adds for a round."""
 
 
 @dataclass(slots=True)
@@ -71,20 +69,14 @@ class ProgressiveParty:
         return self._shown(floor, number)
 
     def _first(self) -> _Floor:
-        """Everybody by number; who is over waits, or bots fill up the lowest tables, apart if they can."""
+        """Everybody by number; those who are over wait, or there are bots."""
         full, over = divmod(self.players, _SEATS)
         row = list(range(self.players))
         if not over or self.options.empty_seats is EmptySeats.SIT_OUT:
             return _Floor(self._grouped(row[: full * _SEATS]), tuple(row[full * _SEATS :]))
-        bots = range(self.players, (full + 1) * _SEATS)
         if self.options.partners is PartnerRule.KEEP:
-            return _Floor(self._grouped([*row, *bots]), ())
-        tables = []
-        for at in range(full + 1):
-            own = bots[full - at :: full + 1]
-            fill, row = row[: _SEATS - len(own)], row[_SEATS - len(own) :]
-            tables.append((*fill, *own))
-        return _Floor(tables, ())
+            return _Floor(self._grouped([*row, *range(self.players, (full + 1) * _SEATS)]), ())
+        return _Floor(tables_of_four(self.players), ())
 
     def _grouped(self, row: Sequence[int]) -> list[tuple[int, ...]]:
         """Tables of four in order; where partners stay together, neighbours in the row are partners."""
