@@ -10,8 +10,9 @@ from rookery.club.events import acts
 from rookery.club.events.evening import EventStage
 from rookery.club.events.house import EventHouse, NoEvent, TooManyEvents
 from rookery.club.events.plan import EventKind
-from rookery.club.events.standings import WINNERS_BONUS, standings
+from rookery.club.events.standings import standings
 from rookery.club.events.storage import SqlEvents
+from rookery.club.scores import BONUS_OF_1913
 from rookery.tables import commands
 from rookery.tables.commands import Denied
 from rookery.tables.driver import Pace
@@ -33,7 +34,7 @@ def test_a_progressive_party_of_people_and_bots_to_the_end(tmp_path: Path) -> No
             await over(evening)
             assert [played.is_done for played in evening.rounds] == [True, True]
             made = sum(sum(table.result.total) for each in evening.rounds for table in each.tables if table.result)
-            assert sum(line.points for line in standings(evening)) == 2 * made + 2 * 3 * 2 * WINNERS_BONUS
+            assert sum(line.points for line in standings(evening)) == 2 * made + 2 * 3 * 2 * BONUS_OF_1913
             for person in people:
                 assert await house.hall.matches_of(person.id)
 

@@ -16,6 +16,8 @@ from rookery.interfaces.server.limits import Limits, Quota
 from rookery.interfaces.server.wire.event_messages import EventPage
 from tests.server.processes import ServerProcess, Wanted
 from tests.server.support import Browser, Running, a_server, wait_for
+from tests.support import PATIENCE
+from tests.tables.postgres import running_postgres
 
 REAL = {"title": "Thursday", "tables": "real", "hands": 1}
 QUICK = {"title": "Thursday", "hands": 1, "bots": "easy", "seconds": None}
@@ -187,13 +189,48 @@ def test_nobody_is_told_of_tables_but_their_own_nor_of_seeds(club: list[Browser]
     assert own is not None
     assert own.token is not None
     with director.socket(own.token) as table:  # the director does not play, and would see the cards
-        assert table.hello_or_bye()["type"] == "bye"
+        assert table.next()["type"] == "bye"
     with people[0].socket(own.token) as table:
         place = table.hello()["table"]["place"]
         assert (place["event"], place["round"], place["deal"], place["left"]) == (token, 1, 1, 1)
 
 
-# A server that is killed
+# Servers that are killed
+
+
+class Phone:
+    """Somebody with a cookie, who asks whichever server answers."""
+
+    def __init__(self, server: ServerProcess) -> None:
+        self._http = httpx.Client(headers={"X-Rookery": "1"}, timeout=60.0, trust_env=False)
+        self._http.get(f"{server.address}/api/me")
+
+    def make(self, server: ServerProcess, **plan: Any) -> str:
+        answer = self._http.post(f"{server.address}/api/club/events", json={**QUICK, **plan})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["token"])
+
+    def act(self, server: ServerProcess, token: str, **act: Any) -> None:
+        answer = self._http.post(f"{server.address}/api/club/events/{token}/acts", json=act)
+        assert answer.status_code == 200, answer.text
+
+    def look(self, server: ServerProcess, token: str) -> EventPage:
+        return EventPage.model_validate(self._http.get(f"{server.address}/api/club/events/{token}").json())
+
+
+def begun(director: Phone, server: ServerProcess, *others: ServerProcess, **plan: Any) -> str:
+    """An event of nine people, some of whom enter at other servers."""
+    token = director.make(server, **plan)
+    for number in range(9):
+        where = (server, *others)[number % (1 + len(others))]
+        Phone(where).act(where, token, type="enter")
+    director.act(server, token, type="begin")
+    return token
+
+
+def is_whole(page: EventPage, *, rounds: int) -> bool:
+    tables = [[table.result is not None for table in each.tables] for each in page.rounds]
+    return tables == [[True, True, True]] * rounds
 
 
 def test_a_server_killed_in_a_round_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -201,33 +238,33 @@ def test_a_server_killed_in_a_round_goes_on_where_it_was(tmp_path: Path) -> None
     output = tmp_path / "output"
     server = ServerProcess(wanted, output).wait()
     try:
-        director = httpx.Client(headers={"X-Rookery": "1"}, timeout=60.0, trust_env=False)
-        director.get(f"{server.address}/api/me")
-        address = "{}/api/club/events"
-        token = director.post(
-            address.format(server.address), json={**QUICK, "title": "Killed", "hands": 2, "rounds": 2, "pause": 0}
-        ).json()["token"]
-        people = [httpx.Client(headers={"X-Rookery": "1"}, timeout=60.0, trust_env=False) for _ in range(9)]
-        for who in people:
-            who.get(f"{server.address}/api/me")
-            act = who.post(f"{address.format(server.address)}/{token}/acts", json={"type": "enter"})
-            assert act.status_code == 200, act.text
-        director.post(f"{address.format(server.address)}/{token}/acts", json={"type": "begin"})
-
-        def page() -> dict[str, Any]:
-            found: dict[str, Any] = director.get(f"{address.format(server.address)}/{token}").json()
-            return found
-
-        places = page()["rounds"][0]["tables"]
-        for moment in (0.2, 1.0, 2.5):
+        director = Phone(server)
+        token = begun(director, server, rounds=2, pause=0)
+        places = [table.players for table in director.look(server, token).rounds[0].tables]
+        for moment in (0.2, 1.0):
             time.sleep(moment)
             server.kill()
             server = ServerProcess(wanted, output).wait()
-            assert [each["players"] for each in page()["rounds"][0]["tables"]] == [each["players"] for each in places]
-        wait_for(lambda: page()["stage"] == "over", patience=240.0)
-        rounds = page()["rounds"]
-        assert [len(each["tables"]) for each in rounds] == [3, 3]
-        assert all(table["result"] is not None for each in rounds for table in each["tables"])
+            assert [table.players for table in director.look(server, token).rounds[0].tables] == places
+        wait_for(lambda: director.look(server, token).stage == "over", patience=2 * PATIENCE)
+        assert is_whole(director.look(server, token), rounds=2)
         assert "Traceback" not in output.read_text()
     finally:
         server.kill()
+
+
+def test_of_two_servers_on_postgresql_one_is_killed_in_a_round_and_the_other_plays_on(tmp_path: Path) -> None:
+    output = tmp_path / "output"
+    with running_postgres() as cluster:
+        wanted = Wanted(database=cluster.new_database(), bots=0.02, grace=0.02)
+        with ServerProcess(wanted, output) as first, ServerProcess(wanted, output) as second:
+            first.wait()
+            second.wait()
+            director = Phone(first)
+            token = begun(director, first, second, rounds=2, pause=0)
+            assert len(director.look(second, token).entrants) == 12
+            time.sleep(1.0)
+            first.kill()
+            wait_for(lambda: director.look(second, token).stage == "over", patience=2 * PATIENCE)
+            assert is_whole(director.look(second, token), rounds=2)
+    assert "Traceback" not in output.read_text()

@@ -9,7 +9,7 @@ const event = {
     { ...somebody, number: 1, name: 'Bea', gone: true },
     { ...somebody, number: 2, name: 'Jay', bot: true },
   ],
-  plan: { tables: 'online', kind: 'pairs' },
+  plan: { tables: 'online', kind: 'pairs', count: 'average' },
 } as unknown as EventPage
 const line = { entrants: [0, 1], points: -12.5, share: null } as unknown as PlacingInfo
 

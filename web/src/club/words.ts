@@ -1,5 +1,5 @@
 /** What people read about an event. */
-import type { EventCount, EventKind, EventPage, ParticipantInfo, PlacingInfo, RoundTableInfo } from '../wire/types'
+import type { EventKind, EventPage, ParticipantInfo, PlacingInfo, RoundTableInfo } from '../wire/types'
 
 export const KINDS: Record<EventKind, { title: string; says: string }> = {
   progressive: {
@@ -14,9 +14,26 @@ export const KINDS: Record<EventKind, { title: string; says: string }> = {
     title: 'Duplicate, changing partners',
     says: 'The same deals at every table, with another partner in every round. Everybody scores for themselves.',
   },
+  'twelve-hands': {
+    title: 'Twelve hands with changing partners',
+    says: 'As in the booklet of 1988: four hands with each of the others at your table. Everybody scores for themselves.',
+  },
+  'round-robin': {
+    title: 'Everybody against everybody',
+    says: 'Pairs that stay together, and every pair plays every other. The most tables won win.',
+  },
+  swiss: {
+    title: 'Swiss',
+    says: 'Pairs that stay together. In every round you meet a pair that has done as well as you have.',
+  },
+  'knock-out': {
+    title: 'Knock-out',
+    says: 'Pairs that stay together. Who loses is out, until one pair is left.',
+  },
 }
 
-export const COUNTS: Record<EventCount, string> = {
+/** How duplicate deals are compared. */
+export const COUNTS = {
   matchpoints: 'Matchpoints',
   average: 'Points against the room’s average',
 }
@@ -46,7 +63,21 @@ export const sideName = (event: EventPage, table: RoundTableInfo, side: number):
 /** What counts in a line of the standings. */
 export function pointsOf(event: EventPage, line: PlacingInfo): string {
   if (line.share !== null) return `${(100 * line.share).toFixed(1)} %`
-  return event.plan.kind === 'progressive' ? line.points.toLocaleString('en') : signed(line.points)
+  return isCompared(event) ? signed(line.points) : trimmed(line.points)
+}
+
+/** Whether all play the same deals, which are compared over the room. */
+export const isCompared = (event: EventPage): boolean => event.plan.kind === 'pairs' || event.plan.kind === 'individual'
+
+const WINS: readonly EventKind[] = ['round-robin', 'swiss', 'knock-out']
+const FOR_PAIRS: readonly EventKind[] = ['pairs', ...WINS]
+/** Whether partners stay together. */
+export const isForPairs = (event: EventPage): boolean => FOR_PAIRS.includes(event.plan.kind)
+
+/** What the figure is that counts. */
+export function countedTitle(event: EventPage): string {
+  if (isCompared(event)) return event.plan.count === 'average' ? 'A deal' : 'Percent'
+  return WINS.includes(event.plan.kind) ? 'Won' : 'Points'
 }
 
 export const signed = (points: number): string =>

@@ -772,9 +772,6 @@ export interface Enter {
   type: "enter"
 }
 
-/** How duplicate deals are compared: each result with each other one, or the points with the room's average. */
-export type EventCount = "matchpoints" | "average"
-
 /** The event of a code, or one that was made just now. */
 export interface EventFound {
   token: string
@@ -788,7 +785,7 @@ export interface EventInfo {
 }
 
 /** How people move, and how their evening is counted. */
-export type EventKind = "progressive" | "pairs" | "individual"
+export type EventKind = "progressive" | "pairs" | "individual" | "twelve-hands" | "round-robin" | "swiss" | "knock-out"
 
 /** An event that somebody directs or takes part in. */
 export interface EventListed {
@@ -836,7 +833,8 @@ export interface EventPage {
  * movement has, or in a progressive party as many as the director likes. `clock` is the minutes for a round that
  * the room's screen counts down; nothing happens by itself when they are over. `seconds` are those for a decision at
  * an online table, after which a bot stands in. With `pause` the next round begins by itself so many seconds after
- * the last table is done; without, the director begins it.
+ * the last table is done; without, the director begins it. `count` says how deals are compared in duplicate, by
+ * matchpoints or by the points against the room's average; the other kinds have a way of counting of their own.
  */
 export interface EventPlan {
   title: string
@@ -846,7 +844,7 @@ export interface EventPlan {
   tables: TablesOf
   hands: number
   rounds: number | null
-  count: EventCount
+  count: ScoreKind
   bots: string
   seconds: number | null
   clock: number | null
@@ -860,7 +858,8 @@ export interface EventPlan {
  * movement has, or in a progressive party as many as the director likes. `clock` is the minutes for a round that
  * the room's screen counts down; nothing happens by itself when they are over. `seconds` are those for a decision at
  * an online table, after which a bot stands in. With `pause` the next round begins by itself so many seconds after
- * the last table is done; without, the director begins it.
+ * the last table is done; without, the director begins it. `count` says how deals are compared in duplicate, by
+ * matchpoints or by the points against the room's average; the other kinds have a way of counting of their own.
  */
 export interface EventPlanInput {
   title: string
@@ -870,7 +869,7 @@ export interface EventPlanInput {
   tables?: TablesOf
   hands?: number
   rounds?: number | null
-  count?: EventCount
+  count?: ScoreKind
   bots?: string
   seconds?: number | null
   clock?: number | null
@@ -1971,6 +1970,8 @@ export interface Said {
   seat: number
   action: string
 }
+
+export type ScoreKind = "matchpoints" | "average" | "total"
 
 /** This seat's promise of its part of the seed, before it knows of any other; `shuffle` is the shuffle's number. */
 export interface Seal {

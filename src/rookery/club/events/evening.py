@@ -15,6 +15,7 @@ from pydantic import TypeAdapter
 from rookery.club.events import entries as log
 from rookery.club.events.entries import EventEntry, EventRow, Score
 from rookery.club.events.plan import EventPlan, TablesOf
+from rookery.club.scores import ScoreKind
 from rookery.tables.entries import BadLog
 from rookery.tables.people import PersonId, Token
 
@@ -126,6 +127,10 @@ class Evening:
     def round(self) -> PlayedRound | None:
         """The latest round."""
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def score_kind(self) -> ScoreKind:
+        return self.plan.count if self.plan.kind.same_deals else ScoreKind.TOTAL
 
     @property
     def is_online(self) -> bool:

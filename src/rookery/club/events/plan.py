@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Final
 
 from pydantic import ConfigDict, Field, StringConstraints
 
+from rookery.club.scores import ScoreKind
 from rookery.engine.editions import Edition
 from rookery.engine.errors import RookeryError
 from rookery.games.rule_sets import read_rules
@@ -29,11 +30,24 @@ class EventKind(StrEnum):
     PROGRESSIVE = "progressive"
     PAIRS = "pairs"
     INDIVIDUAL = "individual"
+    TWELVE_HANDS = "twelve-hands"
+    ROUND_ROBIN = "round-robin"
+    SWISS = "swiss"
+    KNOCK_OUT = "knock-out"
 
     @property
     def same_deals(self) -> bool:
         """Whether every table plays the same deals, and each deal is compared over the room."""
-        return self is not EventKind.PROGRESSIVE
+        return self in (EventKind.PAIRS, EventKind.INDIVIDUAL)
+
+    @property
+    def is_for_pairs(self) -> bool:
+        """Whether partners stay together."""
+        return self not in (EventKind.PROGRESSIVE, EventKind.INDIVIDUAL, EventKind.TWELVE_HANDS)
+
+    @property
+    def counts_wins(self) -> bool:
+        return self in (EventKind.ROUND_ROBIN, EventKind.SWISS, EventKind.KNOCK_OUT)
 
 
 class TablesOf(StrEnum):
@@ -41,13 +55,6 @@ class TablesOf(StrEnum):
 
     ONLINE = "online"
     REAL = "real"
-
-
-class EventCount(StrEnum):
-    """How duplicate deals are compared: each result with each other one, or the points with the room's average."""
-
-    MATCHPOINTS = "matchpoints"
-    AVERAGE = "average"
 
 
 class BadPlan(RookeryError):
@@ -65,7 +72,8 @@ class EventPlan:
     movement has, or in a progressive party as many as the director likes. `clock` is the minutes for a round that
     the room's screen counts down; nothing happens by itself when they are over. `seconds` are those for a decision at
     an online table, after which a bot stands in. With `pause` the next round begins by itself so many seconds after
-    the last table is done; without, the director begins it.
+    the last table is done; without, the director begins it. `count` says how deals are compared in duplicate, by
+    matchpoints or by the points against the room's average; the other kinds have a way of counting of their own.
     """
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
@@ -77,7 +85,7 @@ class EventPlan:
     tables: TablesOf = TablesOf.ONLINE
     hands: Annotated[int, Field(ge=1, le=MOST_HANDS)] = 4
     rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] | None = None
-    count: EventCount = EventCount.MATCHPOINTS
+    count: ScoreKind = ScoreKind.MATCHPOINTS
     bots: Annotated[str, StringConstraints(max_length=20)] = "solid"
     seconds: Annotated[int, Field(ge=10, le=600)] | None = 60
     clock: Annotated[int, Field(ge=1, le=240)] | None = None
@@ -88,6 +96,8 @@ class EventPlan:
 
         A hand that everybody passed is a deal too, and no tie is played off: all tables play as long.
         """
+        if self.kind.same_deals and self.count is ScoreKind.TOTAL:
+            raise BadPlan("where all play the same deals they are compared: by matchpoints or against the average")
         edition = read_rules(self.edition).with_house_rules(**self.house_rules)
         if TABLE not in edition.seats:
             raise BadPlan(f"{edition.title} is not played by four, and an event's tables have four seats")

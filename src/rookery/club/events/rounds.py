@@ -18,19 +18,16 @@ from rookery.club.movements import (
     make_movement,
 )
 
-_KINDS: Final = {
-    EventKind.PROGRESSIVE: MovementKind.PROGRESSIVE,
-    EventKind.INDIVIDUAL: MovementKind.INDIVIDUAL,
-}
 _FEW_PAIRS: Final = 8  # so many meet all others in a Howell; for more a Mitchell of fewer rounds is customary
 
 
 def movement_for(plan: EventPlan, players: int) -> Movement:
     """How so many players move; raises `Impossible` with what would fit."""
     online = plan.tables is TablesOf.ONLINE
-    kind = _KINDS.get(plan.kind)
-    if kind is None:
+    if plan.kind is EventKind.PAIRS:
         kind = MovementKind.HOWELL if players <= 2 * _FEW_PAIRS else MovementKind.MITCHELL
+    else:
+        kind = MovementKind(plan.kind.value)
     own = None if not plan.kind.same_deals else DealPlan.TOGETHER if online else DealPlan.TRAVEL
     options = MovementOptions(
         rounds=plan.rounds,

@@ -1,39 +1,51 @@
-"""Who stands where in an event: by totals in a progressive party, by comparison where all play the same deals."""
+"""Who stands where in an event: its results, counted as its kind is counted (club/scores.py), by entrant."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from fractions import Fraction
+from typing import NamedTuple
 
 from rookery.club.events.entries import Score
-from rookery.club.events.evening import Evening, TableOfRound
-from rookery.club.events.plan import EventCount, EventKind
-
-WINNERS_BONUS: Final = 50
-"""A109: the partners who are highest at their table add 50 each."""
+from rookery.club.events.evening import Evening, PlayedRound, TableOfRound
+from rookery.club.events.plan import TABLE, EventKind
+from rookery.club.movements import RoundTable, TableOutcome
+from rookery.club.scores import (
+    BONUS_OF_1913,
+    PlayedDeal,
+    PlayerScore,
+    ScoreKind,
+    against_average,
+    matchpoints,
+    place,
+    totals,
+)
 
 
 @dataclass(slots=True)
-class Placing:
-    """A line of the standings: one entrant, or a pair. `rank` starts at 1, and those who are equal share it.
+class StandingLine:
+    """A line of the standings: one entrant, or a pair. `rank` starts at 1, and those who are level share it.
 
-    `points` are what counts; `share` is what part of all that could be had, where the deals are compared by
-    matchpoints. `by_round` has what each round brought, None where they sat out or nothing has come yet.
+    `points` are what counts: the total, the mean gain on a deal, or the tables won. `share` is the part of all
+    matchpoints, where deals are compared so. `by_round` has what each round brought, None where it brought nothing.
     """
 
     entrants: tuple[int, ...]
-    rank: int = 0
-    points: float = 0.0
-    share: float | None = None
-    wins: int = 0
-    deals: int = 0
+    rank: int
+    points: float
+    share: float | None
+    wins: int
+    deals: int
     by_round: list[float | None] = field(default_factory=list)
 
 
 class DealCompared(NamedTuple):
-    """What one deal came to at one table, and what each side has of it in the comparison."""
+    """What one deal came to at one table, and what each side has of it in the comparison.
+
+    By matchpoints that is two for each table that did worse with the same cards, and one for each that did as well.
+    """
 
     deal: int
     table: TableOfRound
@@ -42,49 +54,112 @@ class DealCompared(NamedTuple):
     possible: float
 
 
-def standings(evening: Evening) -> list[Placing]:
-    """The lines, the best first. Those who are equal share a rank; in a progressive party those stand higher who won
-    more tables."""
-    lines = [Placing(members, by_round=[None] * len(evening.rounds)) for members in _parties(evening)]
-    line_of = {number: line for line in lines for number in line.entrants}
-    possible: dict[int, float] = defaultdict(float)
-    if evening.plan.kind.same_deals:
-        for found in deal_results(evening):
-            for line, side in _lines_at(line_of, found.table):
-                _add(line, found.table.round, found.gained[side])
-                line.deals += 1
-                possible[id(line)] += found.possible
-    for played in evening.counted_rounds():
-        for table in played.tables:
-            _count_table(evening, line_of, table)
-    for line in lines:
-        if evening.plan.count is EventCount.MATCHPOINTS and evening.plan.kind.same_deals:
-            line.share = line.points / possible[id(line)] if possible[id(line)] else None
-    return _ranked(evening, lines)
+def standings(evening: Evening) -> list[StandingLine]:
+    """The lines, the best first."""
+    numbers = evening.players or tuple(evening.entrants)
+    index_of = {number: index for index, number in enumerate(numbers)}
+    pairs = evening.plan.kind.is_for_pairs and bool(evening.players)
+    by_round = _ByRound(evening)
+    lines = []
+    for placing in place(_scores(evening, index_of), range(len(numbers)), pairs=pairs):
+        entrants = tuple(numbers[each] for each in placing.people)
+        counts = float(placing.score.value)
+        lines.append(
+            StandingLine(
+                entrants=entrants,
+                rank=placing.place,
+                points=counts,
+                share=counts if placing.score.played and evening.score_kind is ScoreKind.MATCHPOINTS else None,
+                wins=by_round.wins[entrants[0]],
+                deals=by_round.deals[entrants[0]],
+                by_round=by_round.of(entrants[0]),
+            )
+        )
+    return lines
 
 
 def deal_results(evening: Evening) -> list[DealCompared]:
     """Every deal at every table that has a result, compared with the others of the same number."""
     by_deal: dict[int, list[tuple[TableOfRound, Score]]] = defaultdict(list)
-    for played in evening.counted_rounds():
-        for table in played.tables:
-            if table.result is not None and len(table.result.scores) == len(table.deals):
-                for deal, score in zip(table.deals, table.result.scores, strict=True):
-                    by_deal[deal].append((table, score))
-    compare = _matchpoints if evening.plan.count is EventCount.MATCHPOINTS else _against_average
+    for table, deal, score in _played_deals(evening):
+        by_deal[deal].append((table, score))
+    compare = _by_matchpoints if evening.score_kind is ScoreKind.MATCHPOINTS else _by_average
     return [result for deal in sorted(by_deal) for result in compare(deal, by_deal[deal])]
 
 
-def _matchpoints(deal: int, played: list[tuple[TableOfRound, Score]]) -> Iterator[DealCompared]:
-    """Two for each table that did worse with the same cards, one for each that did as well."""
+def _scores(evening: Evening, index_of: dict[int, int]) -> dict[int, PlayerScore]:
+    """What everybody has, by their number in the movement."""
+    if evening.plan.kind.same_deals:
+        played = [
+            PlayedDeal(deal=deal, players=_indexes(table, index_of), points=tuple(score[seat % 2] for seat in _SEATS))
+            for table, deal, score in _played_deals(evening)
+        ]
+        return matchpoints(played) if evening.score_kind is ScoreKind.MATCHPOINTS else against_average(played)
+    tables = [_as_outcome(played, table, index_of) for played, table in _with_results(evening)]
+    if evening.plan.kind.counts_wins:
+        return _wins(tables)
+    bonus = BONUS_OF_1913 if evening.plan.kind is EventKind.PROGRESSIVE else 0
+    return totals(tables, bonus=bonus, rounds=sum(played.is_done for played in evening.rounds))
+
+
+def _wins(tables: list[tuple[RoundTable, TableOutcome]]) -> dict[int, PlayerScore]:
+    """By tables won, and where those are level by the points one was ahead in all."""
+    won: dict[int, list[tuple[bool, int]]] = defaultdict(list)
+    for table, outcome in tables:
+        for seat, player in enumerate(table.players):
+            if player is not None:
+                ahead = outcome.points[seat] - outcome.points[(seat + 1) % TABLE]
+                won[player].append((seat in outcome.winners, ahead))
+    return {
+        player: PlayerScore(
+            player=player,
+            value=Fraction(sum(each for each, _ in own)),
+            ties=(Fraction(sum(ahead for _, ahead in own)),),
+            played=len(own),
+        )
+        for player, own in won.items()
+    }
+
+
+_SEATS = range(TABLE)
+
+
+def _with_results(evening: Evening) -> Iterator[tuple[PlayedRound, TableOfRound]]:
+    for played in evening.counted_rounds():
+        yield from ((played, table) for table in played.tables if table.result is not None)
+
+
+def _played_deals(evening: Evening) -> Iterator[tuple[TableOfRound, int, Score]]:
+    for _, table in _with_results(evening):
+        assert table.result is not None
+        for deal, score in zip(table.deals, table.result.scores, strict=False):
+            yield table, deal, score
+
+
+def _indexes(table: TableOfRound, index_of: dict[int, int]) -> tuple[int | None, ...]:
+    return tuple(None if number is None else index_of[number] for number in table.players)
+
+
+def _as_outcome(played: PlayedRound, table: TableOfRound, index_of: dict[int, int]) -> tuple[RoundTable, TableOutcome]:
+    assert table.result is not None
+    total = table.result.total
+    outcome = TableOutcome(
+        round=played.number,
+        table=table.table,
+        points=tuple(total[seat % 2] for seat in _SEATS),
+        winners=tuple(seat for seat in _SEATS if seat % 2 == table.result.winner),
+    )
+    return RoundTable(table=table.table, players=_indexes(table, index_of), deals=()), outcome
+
+
+def _by_matchpoints(deal: int, played: list[tuple[TableOfRound, Score]]) -> Iterator[DealCompared]:
     for table, score in played:
         first = sum(_compare(_net(score), _net(other)) for where, other in played if where is not table)
         possible = 2.0 * (len(played) - 1)
         yield DealCompared(deal, table, score, (first, possible - first), possible)
 
 
-def _against_average(deal: int, played: list[tuple[TableOfRound, Score]]) -> Iterator[DealCompared]:
-    """The difference of both sides' points, less its average over the room."""
+def _by_average(deal: int, played: list[tuple[TableOfRound, Score]]) -> Iterator[DealCompared]:
     average = sum(_net(score) for _, score in played) / len(played)
     for table, score in played:
         gained = _net(score) - average
@@ -99,46 +174,40 @@ def _compare(own: int, other: int) -> float:
     return 2.0 if own > other else 1.0 if own == other else 0.0
 
 
-def _parties(evening: Evening) -> list[tuple[int, ...]]:
-    players = evening.players or tuple(evening.entrants)
-    if evening.plan.kind is EventKind.PAIRS and evening.players:
-        return [players[each : each + 2] for each in range(0, len(players), 2)]
-    return [(number,) for number in players]
+class _ByRound:
+    """What each round brought to each entrant: points made, the percent of a round's matchpoints, or the gain."""
 
+    def __init__(self, evening: Evening) -> None:
+        self.wins: dict[int, int] = defaultdict(int)
+        self.deals: dict[int, int] = defaultdict(int)
+        self._rounds = len(evening.rounds)
+        self._gained: dict[tuple[int, int], float] = defaultdict(float)
+        self._possible: dict[tuple[int, int], float] = defaultdict(float)
+        for played, table in _with_results(evening):
+            for seat, number in enumerate(table.players):
+                if number is not None:
+                    self._count(evening, played, table, number, side=seat % 2)
+        if evening.plan.kind.same_deals:
+            for found in deal_results(evening):
+                for seat, number in enumerate(found.table.players):
+                    if number is not None:
+                        self._gained[number, found.table.round] += found.gained[seat % 2]
+                        self._possible[number, found.table.round] += found.possible
 
-def _lines_at(line_of: dict[int, Placing], table: TableOfRound) -> Iterator[tuple[Placing, int]]:
-    """The lines of those who play at a table, each once, and their side."""
-    told: set[int] = set()
-    for seat, number in enumerate(table.players):
-        line = None if number is None else line_of[number]
-        if line is not None and id(line) not in told:
-            told.add(id(line))
-            yield line, seat % 2
-
-
-def _count_table(evening: Evening, line_of: dict[int, Placing], table: TableOfRound) -> None:
-    if table.result is None:
-        return
-    for line, side in _lines_at(line_of, table):
+    def _count(self, evening: Evening, played: PlayedRound, table: TableOfRound, number: int, *, side: int) -> None:
+        assert table.result is not None
         won = table.result.winner == side
-        line.wins += won
+        self.wins[number] += won
+        self.deals[number] += len(table.deals) or evening.plan.hands
         if not evening.plan.kind.same_deals:
-            _add(line, table.round, table.result.total[side] + (WINNERS_BONUS if won else 0))
-            line.deals += evening.plan.hands
+            total = table.result.total
+            other = total[1 - side] if evening.plan.kind.counts_wins else 0
+            bonus = BONUS_OF_1913 if won and evening.plan.kind is EventKind.PROGRESSIVE else 0
+            self._gained[number, played.number] += total[side] - other + bonus
 
+    def of(self, number: int) -> list[float | None]:
+        return [self._of(number, round) for round in range(1, self._rounds + 1)]
 
-def _add(line: Placing, round: int, points: float) -> None:
-    line.points += points
-    line.by_round[round - 1] = (line.by_round[round - 1] or 0.0) + points
-
-
-def _ranked(evening: Evening, lines: list[Placing]) -> list[Placing]:
-    def standing(line: Placing) -> tuple[float, int]:
-        counts = line.points if line.share is None else line.share
-        return -round(counts, 9), 0 if evening.plan.kind.same_deals else -line.wins
-
-    lines.sort(key=lambda line: (*standing(line), line.entrants))
-    for place, line in enumerate(lines):
-        same = place > 0 and standing(lines[place - 1]) == standing(line)
-        line.rank = lines[place - 1].rank if same else place + 1
-    return lines
+    def _of(self, number: int, round: int) -> float | None:
+        gained, possible = self._gained.get((number, round)), self._possible.get((number, round), 0.0)
+        return 100 * gained / possible if gained is not None and possible else gained

@@ -24,7 +24,7 @@ from rookery.club.events.entries import (
     Withdrew,
 )
 from rookery.club.events.evening import Evening, EventStage, Participant, TableOfRound
-from rookery.club.events.plan import MOST_PLAYERS, MOST_ROUNDS, EventKind, EventPlan
+from rookery.club.events.plan import MOST_PLAYERS, MOST_ROUNDS, EventPlan
 from rookery.club.events.rounds import movement_for, next_round, players_needed, rounds_of
 from rookery.families.words import counted
 from rookery.tables.people import BadName, Person, clean_name, told_apart
@@ -171,7 +171,7 @@ def _entrant(evening: Evening, number: int) -> Participant:
 
 
 def _pair(evening: Evening, person: Person, act: acts.PairUp) -> Entries:
-    if evening.plan.kind is not EventKind.PAIRS:
+    if not evening.plan.kind.is_for_pairs:
         raise EventDenied("not-now", "In this event partners change: nobody enters as a pair.")
     _before(evening, "the pairs stay as they are")
     if act.entrant is None:
@@ -236,7 +236,7 @@ def _order(evening: Evening, bots: Sequence[Entered]) -> list[int]:
     Who has no partner is paired with the next who has none, and the last of them with a bot.
     """
     new = [each.entrant for each in bots]
-    if evening.plan.kind is not EventKind.PAIRS:
+    if not evening.plan.kind.is_for_pairs:
         return [*evening.entrants, *new]
     paired: list[int] = []
     alone: list[int] = []

@@ -10,7 +10,7 @@ from itertools import groupby
 from rookery.club.events.evening import Evening, EventStage, Participant, PlayedRound, RoundResult, TableOfRound
 from rookery.club.events.plan import TABLE
 from rookery.club.events.rounds import movement_for, players_needed
-from rookery.club.events.standings import Placing, deal_results, standings
+from rookery.club.events.standings import StandingLine, deal_results, standings
 from rookery.club.movements import Movement
 from rookery.engine.errors import RookeryError
 from rookery.games.presets import title_of
@@ -182,7 +182,7 @@ def _token(evening: Evening, table: TableOfRound) -> str | None:
     return evening.table_token(table.round, table.table) if evening.is_online else None
 
 
-def _placing(line: Placing) -> PlacingInfo:
+def _placing(line: StandingLine) -> PlacingInfo:
     return PlacingInfo(
         entrants=list(line.entrants),
         rank=line.rank,
