@@ -138,6 +138,9 @@ class EventHouse:
     async def do(self, person: Person, token: Token, act: AnyAct) -> Evening:
         """Carry out an act; raises `EventDenied`. When it returns, what came of it is committed."""
         evening = await self.event(token)
+        if self._hall.store.shared:
+            async with self._lock(token):
+                await self._catch_up(evening)  # nobody is refused for what another server knows better
         leaving = _leaving(evening, person, act)
         if hasattr(act, "plan"):
             self._check(act.plan)
@@ -225,10 +228,22 @@ class EventHouse:
                 await self._tend(evening, table)
         await self._carry_out(evening, lambda: go_on(evening, now=self._hall.now()))
 
+    async def open_table_of(self, evening: Evening, person: PersonId) -> None:
+        """See to it that the table exists to which somebody is sent: they may be quicker than what opens it."""
+        entrant = evening.entrant_of(person)
+        if entrant is None or not evening.is_online:
+            return
+        for table in evening.waiting_for():
+            if entrant.number in table.players:
+                await self._open(evening, table)
+
+    async def _open(self, evening: Evening, table: TableOfRound) -> LiveTable:
+        known = self._hall.live.get(evening.table_token(table.round, table.table))
+        return known or await self._hall.open_arranged(self._arranged(evening, table))
+
     async def _tend(self, evening: Evening, table: TableOfRound) -> None:
         """A table of the round: opened where it is not, its next deal dealt, its result taken when all is played."""
-        known = self._hall.live.get(evening.table_token(table.round, table.table))
-        live = known or await self._hall.open_arranged(self._arranged(evening, table))
+        live = await self._open(evening, table)
         if live.table.stage is not Stage.OVER:
             return
         key = (live.table.token, live.table.match_number)

@@ -79,6 +79,8 @@ async def event(
     """The event as this person sees it; null where nothing has happened since the number they have `seen`."""
     if 0 < evening.number <= seen:
         return None
+    if person is not None:
+        await service.events.open_table_of(evening, person.id)
     return event_page(evening, None if person is None else person.id, now=service.hall.now())
 
 
@@ -91,6 +93,7 @@ async def act_in_event(
         after = await service.events.do(person, evening.token, act)
     except EventDenied as error:
         raise RefusedRequest(_STATUS.get(error.code, 409), error.code, str(error)) from error
+    await service.events.open_table_of(after, person.id)
     return event_page(after, person.id, now=service.hall.now())
 
 
