@@ -202,20 +202,24 @@ class Phone:
     """Somebody with a cookie, who asks whichever server answers."""
 
     def __init__(self, server: ServerProcess) -> None:
-        self._http = httpx.Client(headers={"X-Rookery": "1"}, timeout=60.0, trust_env=False)
-        self._http.get(f"{server.address}/api/me")
+        self._cookies: dict[str, str] = {}
+        self._cookies = dict(self._ask(server, "GET", "/api/me").cookies)
 
     def make(self, server: ServerProcess, **plan: Any) -> str:
-        answer = self._http.post(f"{server.address}/api/club/events", json={**QUICK, **plan})
-        assert answer.status_code == 201, answer.text
-        return str(answer.json()["token"])
+        return str(self._ask(server, "POST", "/api/club/events", {**QUICK, **plan}).json()["token"])
 
     def act(self, server: ServerProcess, token: str, **act: Any) -> None:
-        answer = self._http.post(f"{server.address}/api/club/events/{token}/acts", json=act)
-        assert answer.status_code == 200, answer.text
+        self._ask(server, "POST", f"/api/club/events/{token}/acts", act)
 
     def look(self, server: ServerProcess, token: str) -> EventPage:
-        return EventPage.model_validate(self._http.get(f"{server.address}/api/club/events/{token}").json())
+        return EventPage.model_validate(self._ask(server, "GET", f"/api/club/events/{token}").json())
+
+    def _ask(self, server: ServerProcess, method: str, path: str, body: dict[str, Any] | None = None) -> httpx.Response:
+        headers = {"X-Rookery": "1"}
+        with httpx.Client(headers=headers, cookies=self._cookies, timeout=PATIENCE, trust_env=False) as http:
+            answer = http.request(method, server.address + path, json=body)
+        assert answer.is_success, answer.text
+        return answer
 
 
 def begun(director: Phone, server: ServerProcess, *others: ServerProcess, **plan: Any) -> str:
