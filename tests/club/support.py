@@ -59,7 +59,7 @@ class House:
 async def a_house(directory: Path, *, pace: Pace = ABSENT, look: float = 0.0) -> AsyncIterator[House]:
     store = await SqlStore.open(f"sqlite:///{directory / 'tables.db'}")
     hall = Hall(store, pace=pace)
-    events = EventHouse(hall, SqlEvents.beside(store), look=look)
+    events = EventHouse(hall, SqlEvents(store.sql), look=look)
     await hall.start()
     try:
         yield House(hall, events, store)
@@ -123,7 +123,7 @@ class Log:
     def report(self, table: int, *scores: tuple[int, int], winner: int | None = None) -> None:
         """The director types in a result of the latest round."""
         number = len(self.evening.rounds)
-        self.do(DIRECTOR, acts.Report(round=number, table=table, scores=list(scores), winner=winner))
+        self.do(DIRECTOR, acts.TellResult(round=number, table=table, scores=list(scores), winner=winner))
 
     def next_round(self) -> None:
         self.do(DIRECTOR, acts.BeginRound(round=len(self.evening.rounds) + 1))

@@ -144,7 +144,7 @@ def test_partners_who_chose_each_other_play_together_and_the_others_as_they_came
 def test_a_result_comes_from_the_table_itself_and_only_once() -> None:
     log = Log()
     people = log.begin(8)
-    report = acts.Report(round=1, table=1, scores=[(120, 60)])
+    report = acts.TellResult(round=1, table=1, scores=[(120, 60)])
     assert log.refusal(people[4], report) == (
         "not-allowed",
         "You do not play at table 1 in round 1: your table is table 2.",
@@ -152,17 +152,17 @@ def test_a_result_comes_from_the_table_itself_and_only_once() -> None:
     assert log.refusal(STRANGER, report)[0] == "not-allowed"
     assert log.do(people[0], report) == 1
     assert log.do(people[1], report) == 0  # the same again, from another phone at the table
-    code, reason = log.refusal(people[1], acts.Report(round=1, table=1, scores=[(60, 120)]))
+    code, reason = log.refusal(people[1], acts.TellResult(round=1, table=1, scores=[(60, 120)]))
     assert code == "reported"
     assert "Table 1 has a result in round 1 already, 120 to 60." in reason
-    assert log.refusal(people[0], acts.Report(round=2, table=1, scores=[(1, 0)]))[0] == "unreadable"
-    assert log.refusal(people[0], acts.Report(round=1, table=7, scores=[(1, 0)]))[0] == "unreadable"
+    assert log.refusal(people[0], acts.TellResult(round=2, table=1, scores=[(1, 0)]))[0] == "unreadable"
+    assert log.refusal(people[0], acts.TellResult(round=1, table=7, scores=[(1, 0)]))[0] == "unreadable"
 
 
 def test_an_online_table_reports_itself_and_the_director_can_stop_it_early() -> None:
     log = Log(tables=TablesOf.ONLINE)
     people = log.begin(8)
-    report = acts.Report(round=1, table=1, scores=[(120, 60)])
+    report = acts.TellResult(round=1, table=1, scores=[(120, 60)])
     assert "comes from the table itself" in log.refusal(people[0], report)[1]
     assert log.do(DIRECTOR, report) == 1
 
@@ -191,7 +191,7 @@ def test_only_the_director_corrects_a_result_and_says_why() -> None:
 def test_a_result_has_a_score_for_each_deal() -> None:
     log = Log(EventKind.PAIRS, rounds=1, hands=2, tables=TablesOf.ONLINE)
     log.begin(20)
-    assert log.refusal(DIRECTOR, acts.Report(round=1, table=1, scores=[(100, 20)])) == (
+    assert log.refusal(DIRECTOR, acts.TellResult(round=1, table=1, scores=[(100, 20)])) == (
         "unreadable",
         "Table 1 plays 2 deals, and 1 score came.",
     )

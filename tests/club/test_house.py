@@ -124,7 +124,7 @@ def test_who_leaves_in_the_middle_of_a_round_is_replaced_by_a_bot_and_then_by_a_
             assert (live.table.chairs[seat].person, live.table.chairs[seat].level) == (None, "easy")
             await house.events.do(late, evening.token, acts.Enter())
             for table in (1, 2):
-                report = acts.Report(round=1, table=table, scores=[(10, 0)])
+                report = acts.TellResult(round=1, table=table, scores=[(10, 0)])
                 await house.events.do(people[0], evening.token, report)
             await house.events.do(people[0], evening.token, acts.BeginRound(round=2))
             place = evening.rounds[1].table_of(1)
@@ -193,12 +193,12 @@ def test_two_servers_never_write_the_same_row_of_an_event(tmp_path: Path) -> Non
         async with a_house(tmp_path) as house:
             people = await house.people(*"ABC")
             token = await house.events.make(people[0], a_plan())
-            other = EventHouse(house.hall, SqlEvents.beside(house.store), employ=False)
+            other = EventHouse(house.hall, SqlEvents(house.store.sql), employ=False)
             await other.event(token)
             await house.events.do(people[1], token, acts.Enter())
             after = await other.do(people[2], token, acts.Enter())  # has read neither row nor number before
             assert [each.name for each in after.entrants.values()] == ["B", "C"]
-            store = SqlEvents.beside(house.store)
+            store = SqlEvents(house.store.sql)
             rows = await store.rows(token)
             [listing] = await store.of_person(people[0].id, limit=1)
             with pytest.raises(NumberTaken):
@@ -227,7 +227,7 @@ def test_an_event_is_found_by_its_code_however_it_is_typed(tmp_path: Path) -> No
 def test_nobody_makes_events_without_end(tmp_path: Path) -> None:
     async def story() -> None:
         async with a_house(tmp_path) as house:
-            few = EventHouse(house.hall, SqlEvents.beside(house.store), events_an_hour=2, employ=False)
+            few = EventHouse(house.hall, SqlEvents(house.store.sql), events_an_hour=2, employ=False)
             [ann] = await house.people("Ann")
             for _ in range(2):
                 await few.make(ann, a_plan())

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
-from typing import Any
+from collections.abc import AsyncIterator, Sequence
 
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
+from rookery.tables.storage.access import SqlAccess
 from rookery.tables.storage.store import Archive, Kept, Listing, Notes, Notice, NumberTaken, SharedSheet
 
 
@@ -30,6 +30,10 @@ class MemoryStore:
     @property
     def notes(self) -> Notes:
         raise NotImplementedError("notes are kept where there is a database")
+
+    @property
+    def sql(self) -> SqlAccess:
+        raise NotImplementedError("there is no database")
 
     async def share_sheet(self, sheet: SharedSheet, *, forget_before: float) -> None:
         self.sheets = {key: kept for key, kept in self.sheets.items() if kept.touched >= forget_before}
@@ -104,9 +108,6 @@ class MemoryStore:
     async def release(self, worker: str) -> None:
         self.leases = {token: each for token, each in self.leases.items() if each != worker}
         self.workers.discard(worker)
-
-    def beside(self, make: Callable[..., Any]) -> Any:
-        raise NotImplementedError("what higher layers keep is tried with a database")
 
     async def notices(self) -> AsyncIterator[Notice | None]:
         return

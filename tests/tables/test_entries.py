@@ -19,6 +19,7 @@ from rookery.tables.entries import (
     Claimed,
     Entry,
     Here,
+    Hushed,
     Kicked,
     Opened,
     Paced,
@@ -39,6 +40,7 @@ from rookery.tables.entries import (
     TakenBack,
     UndoAnswered,
     UndoAsked,
+    Vouched,
     WatchersSet,
     WentOn,
     read_entry,
@@ -83,6 +85,8 @@ ENTRIES: tuple[Entry, ...] = (
     WentOn(seat=1),
     SeatAsked(seat=1, person="cy", name="Cy"),
     SeatAnswered(seat=1, name="Cy", agree=True, by="Ann", voter=0, when="next-deal"),
+    Vouched(seat=1, known=True),
+    Hushed(person="bob", name="Bob", quiet=True),
 )
 
 

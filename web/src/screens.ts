@@ -22,6 +22,8 @@ export const SCREENS: { [P in Exclude<Route['page'], 'lost'>]: Screen<Fields<P>>
   new: { title: 'New table · Rookery', load: () => import('./home/NewTable.svelte') },
   score: { title: 'Keep score · Rookery', load: () => import('./score/ScorePage.svelte') },
   record: { title: 'What you have done · Rookery', load: () => import('./record/RecordPage.svelte') },
+  you: { title: 'You · Rookery', load: () => import('./account/YouPage.svelte') },
+  keeper: { title: 'Keeping the server · Rookery', load: () => import('./account/KeeperPage.svelte') },
   learn: { title: 'Learn to play · Rookery', load: () => import('./learn/LearnHub.svelte') },
   lesson: { title: 'A lesson · Rookery', load: () => import('./learn/LessonScreen.svelte') },
   review: { title: 'Review · Rookery', load: () => import('./review/ReviewPage.svelte') },

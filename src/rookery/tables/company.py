@@ -22,7 +22,7 @@ class Chair:
     what the person's client said (pauses.py). `meanwhile` are the rows of what a bot did for the person, from when it
     stood in until the person acts again. `addresses` are marks of where the person came from. Rows before `told_from`
     belong to deals that somebody else played here: what only this seat saw then is not told to the person. `shuffles`:
-    their client takes part in the shuffles.
+    their client takes part in the shuffles. `known`: the person has an account.
     """
 
     name: str = ""
@@ -38,6 +38,7 @@ class Chair:
     addresses: set[str] = field(default_factory=set)
     shuffles: bool = False
     told_from: int = 0
+    known: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -84,6 +85,7 @@ class Company:
         self.stage = Stage.GATHERING
         self.chairs: list[Chair] = []
         self.banned: dict[PersonId, Outcast] = {}
+        self.hushed: dict[PersonId, str] = {}  # whom the host has muted
         self.talkers: dict[PersonId, str] = {}  # what those are called who talked and have no seat
         self.played: dict[PersonId, int] = {}  # who has seen which seat's cards in this match
         self.deal = 0
@@ -211,6 +213,8 @@ class Company:
                 self._hold_up_nobody(row)
             case log.Renamed():
                 self.chairs[entry.seat].name = entry.name
+            case log.Vouched():
+                self.chairs[entry.seat].known = entry.known
             case _:
                 self._heed(entry, row)
 
@@ -234,6 +238,10 @@ class Company:
                 self._ban(entry.person, entry.name, entry.addresses)
             case log.Readmitted():
                 self.banned.pop(entry.person, None)
+            case log.Hushed() if entry.quiet:
+                self.hushed[entry.person] = entry.name
+            case log.Hushed():
+                self.hushed.pop(entry.person, None)
             case log.ShuffleBegun():
                 self.shuffle = Shuffle(row.number, entry.match, entry.seed, row.at, set(entry.seats), entry.again)
             case log.Sealed() if self.shuffle is not None:

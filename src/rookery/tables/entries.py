@@ -125,23 +125,25 @@ class Stood(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kicked(Entry):
-    """The host sent away whoever sat here. `addresses` are marks of where they came from (`Here`)."""
+    """The host, or `by`, a keeper, sent away whoever sat here. `addresses` are marks of where they came from."""
 
     kind: ClassVar[str] = "kicked"
     seat: int
     person: PersonId
     name: str | None = None
     addresses: list[str] = field(default_factory=list)
+    by: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Removed(Entry):
-    """The host sent somebody away who has no seat."""
+    """The host sent somebody away who has no seat, or `by`, a keeper."""
 
     kind: ClassVar[str] = "removed"
     person: PersonId
     name: str
     addresses: list[str] = field(default_factory=list)
+    by: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -338,6 +340,25 @@ class Renamed(Entry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Vouched(Entry):
+    """Whether the person who sits here is known to the server: has an account, and a name that is theirs alone."""
+
+    kind: ClassVar[str] = "vouched"
+    seat: int
+    known: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hushed(Entry):
+    """The host muted somebody, or lets them be heard again."""
+
+    kind: ClassVar[str] = "hushed"
+    person: PersonId
+    name: str
+    quiet: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Paced(Entry):
     """The person who sits here said how quickly the bots shall play for them."""
 
@@ -416,6 +437,8 @@ _KINDS: Final[dict[str, type[Entry]]] = {
         StoodIn,
         CameBack,
         Renamed,
+        Vouched,
+        Hushed,
         Paced,
         WentOn,
         SeatAsked,

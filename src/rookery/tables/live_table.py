@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -30,6 +30,7 @@ from rookery.tables.entries import (
     SeatAnswered,
     Started,
     TakenBack,
+    Vouched,
 )
 from rookery.tables.judgement import Verdict, Watching
 from rookery.tables.people import Person, PersonId, told_apart
@@ -134,7 +135,7 @@ class LiveTable:
         addresses = before.addresses if before is not None else frozenset()
         if address is not None:
             addresses |= {address}
-        self._known[person.id] = Watching(person.id, person.name, addresses)
+        self._known[person.id] = Watching(person.id, person.name, addresses, person.known)
         self._connected[person.id] += 1
         await self.settle(person)
 
@@ -149,7 +150,9 @@ class LiveTable:
         await self.settle(person)
 
     async def settle(self, person: Person) -> None:
-        """Write down whether somebody who sits here is connected here, where the log says otherwise."""
+        """Write down whether and as whom somebody who sits here is connected, where the log says otherwise."""
+        if person.id in self._known:
+            self._known[person.id] = replace(self._known[person.id], name=person.name, known=person.known)
         await self.carry_out(partial(self._seen, person=person))
 
     def _presence(self, table: Table, person: Person) -> Iterator[Entry]:
@@ -167,6 +170,8 @@ class LiveTable:
         others = [name for each, name in enumerate(table.names) if each != seat]
         if person.named and chair.name != person.name and connected and told_apart(person.name, others) == person.name:
             yield Renamed(seat=seat, name=person.name)
+        if connected and chair.known != person.known:
+            yield Vouched(seat=seat, known=person.known)
 
     def _address_of(self, person: PersonId) -> str | None:
         known = self._known.get(person)
@@ -212,7 +217,7 @@ class LiveTable:
         while self._arrived:
             known = self._known.get(self._arrived.pop())
             if known is not None:
-                person = Person(known.person, known.name)
+                person = Person(known.person, known.name, known=known.known)
                 await self._carry_out(partial(self._seen, person=person))
 
     def _seen(self, table: Table, person: Person) -> Verdict:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from rookery.tables import commands
 from rookery.tables.commands import Denied
@@ -40,22 +41,17 @@ class Retention:
         return (self.matches, self.chat, self.people) != (None, None, None)
 
 
-class PersonalData(Protocol):
-    """What a higher layer keeps of people, under a name of its own in their export."""
-
-    name: str
-
-    async def export_of(self, person: PersonId) -> Any: ...
-
-    async def forget(self, person: PersonId, *, substitute: PersonId) -> None: ...
-
-
 class Privacy:
-    """What a hall keeps of people. `others` is what higher layers keep of them."""
+    """What a hall keeps of people.
+
+    Layers above that keep more of them add to it: `exports` are more parts of what a person takes home, and `formerly`
+    names the guests that somebody was before, who are exported and forgotten with them.
+    """
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self.others: list[PersonalData] = []
+        self.exports: list[Callable[[Person], Awaitable[Mapping[str, Any]]]] = []
+        self.formerly: list[Callable[[PersonId], Awaitable[Sequence[PersonId]]]] = []
 
     async def visit(self, person: Person) -> None:
         """Note that somebody is there, once a day."""
@@ -75,7 +71,9 @@ class Privacy:
         store = self._hall.store
         tables = [await self._at_table(token, person.id) for token in await store.archive.traces_of(person.id)]
         played = await store.matches_of(person.id, limit=_ALL)
-        return {
+        more = [await export(person) for export in self.exports]
+        before = [await store.person(guest) for guest in await self._guests_before(person.id)]
+        kept: dict[str, Any] = {
             "name": person.name,
             "named": person.named,
             "last_seen": person.seen,
@@ -102,8 +100,14 @@ class Privacy:
                 {"shelf": note.shelf, "name": note.name, "at": note.at, "note": note.body}
                 for note in await store.notes.all_of(person.id)
             ],
-            **{other.name: await other.export_of(person.id) for other in self.others},
+            "formerly": [await self.export(guest) for guest in before if guest is not None],
         }
+        for part in more:
+            kept.update(part)
+        return kept
+
+    async def _guests_before(self, person: PersonId) -> list[PersonId]:
+        return [guest for ask in self.formerly for guest in await ask(person)]
 
     async def _at_table(self, token: Token, person: PersonId) -> dict[str, Any] | None:
         listing = await self._hall.store.listing(token)
@@ -138,6 +142,8 @@ class Privacy:
         What was played stays, for it was played by others too: at their seat sat somebody.
         """
         hall, store = self._hall, self._hall.store
+        for guest in await self._guests_before(person):
+            await self.forget(guest)
         tokens = await store.archive.traces_of(person)
         for token in tokens:
             listing = await store.listing(token)
@@ -152,8 +158,6 @@ class Privacy:
         for token in tokens:
             rows = await self._rows(token)
             logs[token] = await asyncio.to_thread(erase_from_log, rows, person, substitute=substitute)
-        for other in self.others:
-            await other.forget(person, substitute=substitute)
         await store.archive.erase(person, substitute=substitute, logs=logs)
         for token, rows in logs.items():
             awake = hall.live.get(token)

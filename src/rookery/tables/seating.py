@@ -12,6 +12,7 @@ from rookery.tables.entries import (
     BotSat,
     CameBack,
     Entry,
+    Hushed,
     Kicked,
     Paced,
     Readmitted,
@@ -209,6 +210,41 @@ def remove(table: Table, person: Person, who: str, watching: Sequence[Watching])
     for talker, name in table.talkers.items():
         if mark_of(talker) == who:
             return Verdict((Removed(person=talker, name=name),), relist=False)
+    raise Denied("not-allowed", "There is nobody of that mark at this table.")
+
+
+def remove_by_keeper(table: Table, keeper: Person, whom: Person, watching: Sequence[Watching]) -> Verdict:
+    """A keeper of the server sends somebody away from a table that somebody else hosts."""
+    if whom.id in table.banned:
+        return Verdict(again=True)
+    by = f"{keeper.name}, a keeper of this server,"
+    seat = table.seat_of(whom.id)
+    if seat is not None:
+        chair = table.chairs[seat]
+        addresses = sorted(chair.addresses)
+        return Verdict((Kicked(seat=seat, person=whom.id, name=chair.name, addresses=addresses, by=by),))
+    here = next((each for each in watching if each.person == whom.id), None)
+    addresses = [] if here is None else sorted(here.addresses)
+    name = name_of_watcher(table, whom)
+    return Verdict((Removed(person=whom.id, name=name, addresses=addresses, by=by),), relist=False)
+
+
+def hush(table: Table, person: Person, who: str, watching: Sequence[Watching], *, quiet: bool) -> Verdict:
+    """Mute somebody at this table by their mark, or let them be heard again."""
+    host_only(table, person)
+    if who == mark_of(person.id):
+        raise Denied("not-allowed", "You cannot mute yourself.")
+    if any(mark_of(each) == who for each in table.hushed):
+        found = next(each for each in table.hushed if mark_of(each) == who)
+        entry = Hushed(person=found, name=table.hushed[found], quiet=quiet)
+        return Verdict(again=True) if quiet else Verdict((entry,), relist=False)
+    named = {chair.person: chair.name for chair in table.chairs if chair.person is not None}
+    named |= {each.person: name_of_watcher(table, Person(each.person, each.name)) for each in watching}
+    for each, name in {**table.talkers, **named}.items():
+        if mark_of(each) == who:
+            return (
+                Verdict((Hushed(person=each, name=name, quiet=True),), relist=False) if quiet else Verdict(again=True)
+            )
     raise Denied("not-allowed", "There is nobody of that mark at this table.")
 
 

@@ -155,13 +155,21 @@ class Table(Company):
 
     def last_own(self, seat: int) -> int | None:
         """How many actions came before the seat's last decision that its person made."""
+        return self.last_own_decisions(since=0).get(seat)
+
+    def last_own_decisions(self, *, since: int) -> dict[int, int]:
+        """The same for every seat that has made one after so many actions."""
+        found: dict[int, int] = {}
         if self.match is None:
-            return None
-        actions = self.match.actions
-        for back, author in enumerate(reversed(self.authors), 1):
-            if actions[-back][0] == seat and author is Author.PERSON:
-                return len(actions) - back
-        return None
+            return found
+        before = self.match.version
+        for (seat, _), author in zip(self.match.backwards(), reversed(self.authors), strict=False):
+            before -= 1
+            if before < since or len(found) == self.seats:
+                break
+            if seat not in found and author is Author.PERSON:
+                found[seat] = before
+        return found
 
     def told_of(self, index: int) -> str | None:
         """What everybody saw of an action of the match, by its place among them, as a phrase; None if nothing."""

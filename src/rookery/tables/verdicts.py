@@ -83,6 +83,8 @@ def judge(
             return first_deal.take_share(table, own_seat(table, person), command.shuffle, command.share)
         case commands.Remove():
             return seating.remove(table, person, command.who, watching)
+        case commands.Hush():
+            return seating.hush(table, person, command.who, watching, quiet=command.quiet)
         case commands.Readmit():
             return seating.readmit(table, person, command.who)
         case commands.SetWatchers():
@@ -196,6 +198,8 @@ def _read(text: str) -> Action | str:
 def _say(table: Table, person: Person, text: str) -> Verdict:
     if person.id in table.banned:
         raise Denied("not-allowed", "The host has sent you away from this table.")
+    if person.id in table.hushed:
+        raise Denied("not-allowed", "The host has muted you at this table.")
     said = clean_text(text)[:LONGEST_CHAT]
     if not said:
         raise Denied("unreadable", "There is nothing in that message.")
@@ -219,11 +223,19 @@ def _undo(table: Table, seat: int) -> Verdict:
 
 def can_undo(table: Table, seat: int) -> int | None:
     """How many actions would be left if a seat's person took back their last decision; None if they cannot."""
+    return _undoable(table).get(seat)
+
+
+def who_can_undo(table: Table) -> frozenset[int]:
+    """The seats whose people may ask to take back now."""
+    return frozenset() if table.undo is not None else frozenset(_undoable(table))
+
+
+def _undoable(table: Table) -> dict[int, int]:
+    """By seat, how many actions were taken before its person's last decision, where that may be taken back."""
     if table.stage is not Stage.PLAYING or table.match is None or table.place is not None:
-        return None
-    to = table.last_own(seat)
-    earliest = max(table.match.version - table.match.undoable, table.settled)
-    return to if to is not None and to >= earliest else None
+        return {}
+    return table.last_own_decisions(since=max(table.match.version - table.match.undoable, table.settled))
 
 
 def _consent(table: Table, seat: int, *, agree: bool) -> Verdict:

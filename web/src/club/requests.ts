@@ -12,14 +12,14 @@ import type {
   EventPage,
   EventPlanInput,
   PairUp,
-  Report,
+  TellResult,
   SetClock,
   Withdraw,
   WriteDown,
 } from '../wire/types'
 
 export type EventAct =
-  Adjust | BeginEvent | BeginRound | ChangePlan | EndEvent | Enter | PairUp | Report | SetClock | Withdraw | WriteDown
+  Adjust | BeginEvent | BeginRound | ChangePlan | EndEvent | Enter | PairUp | TellResult | SetClock | Withdraw | WriteDown
 
 export const CLUB = '/club'
 export const eventPath = (token: string): string => `${CLUB}/${token}`

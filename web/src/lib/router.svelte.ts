@@ -19,6 +19,8 @@ export type Route =
   | { page: 'daily'; day?: string }
   | { page: 'deal'; day: string; name: string }
   | { page: 'line'; day: string; name: string; line: string }
+  | { page: 'you' }
+  | { page: 'keeper' }
   | { page: 'learn' }
   | { page: 'lesson'; game: string; year: string }
   | { page: 'club' }
@@ -34,7 +36,8 @@ export function routeOf(path: string, query = ''): Route {
   if (page === 't' && one !== undefined && parts.length === 2) return { page: 'table', token: one }
   if (page === 'm' && one !== undefined && parts.length === 2) return { page: 'replay', id: one }
   if (page === 'rules' && one !== undefined && two !== undefined) return { page: 'rules', game: one, year: two, query }
-  if ((page === 'glossary' || page === 'history') && parts.length === 1) return { page }
+  if ((page === 'glossary' || page === 'history' || page === 'you' || page === 'keeper') && parts.length === 1)
+    return { page }
   if (page === 'new' && one !== undefined && two !== undefined) return { page: 'new', game: one, year: two, query }
   if (page === 'house' && one !== undefined && parts.length <= 3)
     return { page: 'house', text: parts.slice(1).join('/') + query }

@@ -126,6 +126,7 @@ export function tableOf(page: KeptMatchPage): TableInfo {
       stand_in: false,
       you: false,
       who: null,
+      known: false,
     })),
     your_seat: null,
     you_host: false,
@@ -137,6 +138,7 @@ export function tableOf(page: KeptMatchPage): TableInfo {
     coming: [],
     onlookers: [],
     removed: [],
+    hushed: [],
     race: null,
     place: null,
   }

@@ -2,6 +2,40 @@
 // `python -m rookery.interfaces.server.wire.schema`: change it there, not here.
 
 /**
+ * Who this browser is, and what can be done about it.
+ *
+ * `no_passkeys` says why passkeys are not offered at this address; it is empty where they are. `banned` and `muted`
+ * say in a sentence what holds of this person. `acts` are what hosts and keepers did about them.
+ */
+export interface AccountPage {
+  name: string
+  named: boolean
+  known: boolean
+  made: number | null
+  passphrase: boolean
+  codes_left: number
+  passkeys: PasskeyInfo[]
+  no_passkeys: string
+  keeper: boolean
+  banned: string
+  muted: string
+  acts: ActInfo[]
+}
+
+/** That it is really the person who wants a change: their passphrase, or one of their passkeys. */
+export interface AccountProof {
+  passphrase?: string | null
+  passkey?: PasskeyAnswer | null
+}
+
+/** Become known by a name, with a passphrase or a passkey. */
+export interface AccountWanted {
+  name: string
+  passphrase?: string | null
+  passkey?: PasskeyAnswer | null
+}
+
+/**
  * An answer to a decision, or at an honour table a word out of turn.
  *
  * `asked` is the decision's own number, so that no answer meets a later question, or that of `out_of_turn`.
@@ -11,6 +45,21 @@ export interface Act {
   type: "act"
   asked: number
   text: string
+}
+
+/** Who did what about whom, when and why. `table` is told to keepers. */
+export interface ActInfo {
+  at: number
+  what: string
+  by: string
+  whom: string
+  table: string | null
+  until: number | null
+  why: string
+}
+
+export interface ActsPage {
+  acts: ActInfo[]
 }
 
 /** The director corrects a result, and says why. It changes the standings, and not who has met whom. */
@@ -257,9 +306,21 @@ export interface BookletInfo {
   games: GameTitle[]
 }
 
+/** `word` is what `SignedIn` had for it. */
+export interface BringAlong {
+  word: string
+}
+
+/** How much was brought along. What both had stays where it was. */
+export interface Brought {
+  matches: number
+  notes: number
+  sheets: number
+}
+
 /**
  * The server ends the connection: kicked, no-watchers, replaced, too-slow, too-fast, going-down, no-table, damaged,
- * signed-out, forgotten.
+ * signed-out, forgotten, banned.
  */
 export interface Bye {
   type: "bye"
@@ -302,7 +363,7 @@ export interface Claim {
   type: "claim"
 }
 
-export type ClientMessage = Hello | Older | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit | Seal | ShowShare | Remove | Readmit | SetWatchers
+export type ClientMessage = Hello | Older | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit | Seal | ShowShare | Remove | Readmit | Hush | SetWatchers
 
 /** The pile of one number: how many cards lie face down, and those slid face up under them. */
 export interface ClockPileView {
@@ -498,6 +559,9 @@ export interface DecisionInfo {
   options: string[] | null
   [field: string]: unknown
 }
+
+/** What keepers and hosts do about somebody. */
+export type Deed = "muted" | "unmuted" | "banned" | "unbanned" | "removed" | "readmitted" | "hushed" | "unhushed" | "settled" | "named-keeper" | "no-keeper"
 
 /** How much was deleted, by its name. */
 export interface DeedsDeleted {
@@ -910,6 +974,22 @@ export interface Forgotten {
   name: string
 }
 
+/** A friend. `here` is whether they are at a table now, and `table` which, where that is public. */
+export interface FriendInfo {
+  who: string
+  name: string
+  here: boolean
+  table: string | null
+}
+
+/** `asked` have been asked by this person and not answered; `asking` wait for an answer of this person. */
+export interface Friends {
+  friends: FriendInfo[]
+  asked: FriendInfo[]
+  asking: FriendInfo[]
+  ignored: FriendInfo[]
+}
+
 /** A game that fits a search: an edition, or a preset laid over it. `why` tells what fits, where that is unclear. */
 export interface GameFound {
   id: string
@@ -1053,6 +1133,19 @@ export interface HouseRule {
   usual: string[]
 }
 
+/**
+ * The host mutes somebody at this table by their mark, or with `quiet` false lets them be heard again.
+ *
+ * `why` is for the keepers' log.
+ */
+export interface Hush {
+  id?: string | null
+  type: "hush"
+  who: string
+  quiet?: boolean
+  why?: string
+}
+
 /** The defaults are those of 1913. The numbers called are those in the pack, rising. */
 export interface IDoubtItRules {
   ranks: number[]
@@ -1098,6 +1191,32 @@ export interface IDoubtItView {
   family: "i-doubt-it"
 }
 
+/**
+ * What a keeper does about somebody: for `days`, or for good without; never without a reason.
+ *
+ * With `newcomers` a ban also keeps out new guests who come from where the banned person came.
+ * `report` names the report it is about, which tells whom it means.
+ */
+export interface KeeperAct {
+  what: Deed
+  why: string
+  report?: string | null
+  name?: string | null
+  days?: number | null
+  newcomers?: boolean
+}
+
+export interface KeeperActed {
+  whom: string
+}
+
+/** What keepers see: reports that wait, those that are settled, and all acts of hosts and keepers, latest first. */
+export interface KeeperPage {
+  waiting: ReportInfo[]
+  settled: ReportInfo[]
+  acts: ActInfo[]
+}
+
 /** A finished match. `parties` are the seats that kept a score together, `you_won` is null for who only watched. */
 export interface KeptMatch {
   id: string
@@ -1140,11 +1259,12 @@ export interface KeptSheet {
   lines: Record<string, unknown>[]
 }
 
-/** The host sends whoever sits here away from the table. */
+/** The host sends whoever sits here away from the table. `why` is for the keepers' log. */
 export interface Kick {
   id?: string | null
   type: "kick"
   seat: number
+  why?: string
 }
 
 /** The kinds of lines. */
@@ -1167,6 +1287,15 @@ export interface LayDown {
 export interface Leave {
   id?: string | null
   type: "leave"
+}
+
+/** What this device's guest has here. `word` brings matches and notes along; seats at tables stay behind. */
+export interface LeftBehind {
+  name: string
+  matches: number
+  notes: number
+  tables: number
+  word: string
 }
 
 /** What is said to an answer; only a good one is taken. Where the rules forbid it, its rule is there. */
@@ -1337,10 +1466,11 @@ export interface MatchResult {
   scores: number[]
 }
 
-/** Who this browser is. `named` is false for a guest whose name was made up. */
+/** Who this browser is. `named` is false for a guest whose name was made up; `known` is who has an account. */
 export interface Me {
   name: string
   named: boolean
+  known: boolean
 }
 
 /**
@@ -1445,6 +1575,12 @@ export interface Newcomer {
   name: string
   yours: boolean
   waiting: number[]
+}
+
+/** `codes` are recovery codes, told this once: nobody can read them again. */
+export interface NewlyKnown {
+  name: string
+  codes: string[]
 }
 
 /** One row of the table's log, as this client may see it. `who` is the mark of the person who said something. */
@@ -1580,6 +1716,42 @@ export interface ParticipantInfo {
   gone: boolean
   partner: number | null
   before: string[]
+}
+
+export interface PasskeyAdded {
+  passkey: PasskeyAnswer
+  proof: AccountProof
+}
+
+/** What a device answered to `PasskeyAsked`: its `word` given back, and the answer as the browser's JSON has it. */
+export interface PasskeyAnswer {
+  word: string
+  answer: Record<string, unknown>
+  label?: string
+}
+
+/** What the browser's own `navigator.credentials` is asked with; `word` must come back with the answer. */
+export interface PasskeyAsked {
+  word: string
+  options: Record<string, unknown>
+}
+
+export interface PasskeyInfo {
+  id: string
+  label: string
+  site: string
+  made: number
+  used: number | null
+}
+
+/** A new passkey: for an account, or with a `name` for one that is still to be made. */
+export interface PasskeyWanted {
+  name?: string | null
+}
+
+export interface PassphraseWanted {
+  passphrase: string
+  proof: AccountProof
 }
 
 /**
@@ -1736,6 +1908,17 @@ export interface Readmit {
   who: string
 }
 
+/** Take a new passphrase in exchange for a recovery code. */
+export interface Recovery {
+  name: string
+  code: string
+  passphrase: string
+}
+
+export interface RecoveryCodes {
+  codes: string[]
+}
+
 /** What a bot came to with these cards in your seat, against the same bots; `says` tells who or what it is. */
 export interface ReferenceLine {
   line: LineName
@@ -1766,11 +1949,16 @@ export interface Rematch {
   type: "rematch"
 }
 
-/** The host sends somebody away from the table who watches, or sits; `who` is their mark (`table.onlookers`). */
+/**
+ * The host sends somebody away from the table who watches, or sits; `who` is their mark (`table.onlookers`).
+ *
+ * `why` is for the keepers' log.
+ */
 export interface Remove {
   id?: string | null
   type: "remove"
   who: string
+  why?: string
 }
 
 export interface ReplayHand {
@@ -1790,6 +1978,41 @@ export interface Report {
   table: number
   scores: [number, number][]
   winner?: number | null
+}
+
+/**
+ * A report. `said` is what the reported person had said last at the table. `by` is told to keepers alone.
+ *
+ * `muted` and `banned` say what holds of the reported person now.
+ */
+export interface ReportInfo {
+  id: string
+  at: number
+  by: string | null
+  about: string
+  kind: ReportKind
+  text: string
+  said: string[]
+  table: string | null
+  settled: number | null
+  settled_by: string | null
+  muted: boolean
+  banned: boolean
+}
+
+export type ReportKind = "words" | "play" | "name" | "other"
+
+export interface ReportMade {
+  who: string
+  table: string
+  kind: ReportKind
+  text?: string
+}
+
+/** To whom a report went: the host of the table, where that is somebody else, and the keepers of the server. */
+export interface Reported {
+  host: boolean
+  keepers: boolean
 }
 
 /** A table's result by side: first of seats 0 and 2. `scores` are empty while others have yet to play the deals. */
@@ -1992,7 +2215,8 @@ export interface SeatBot {
 /**
  * `stand_in` is true while a bot plays for the person who sits here; `here` while they are connected.
  *
- * `who` is the person's mark: always the same, whatever they are called.
+ * `who` is the person's mark: always the same, whatever they are called. `known` is who has an account here: nobody
+ * else can have their name.
  */
 export interface SeatInfo {
   seat: number
@@ -2003,6 +2227,7 @@ export interface SeatInfo {
   stand_in: boolean
   you: boolean
   who: string | null
+  known: boolean
 }
 
 /** A latecomer would like the seat of a bot. With `yours_to_answer` this client may let them in (`admit`). */
@@ -2249,6 +2474,28 @@ export interface SideView {
   opened: boolean
 }
 
+/** Sign in by name and passphrase, or by a passkey alone. */
+export interface SignIn {
+  name?: string | null
+  passphrase?: string | null
+  passkey?: PasskeyAnswer | null
+}
+
+export interface SignOut {
+  everywhere?: boolean
+}
+
+/** Who this browser is now; `guest` is who it was, where that guest has anything here. */
+export interface SignedIn {
+  name: string
+  codes_left: number
+  guest: LeftBehind | null
+}
+
+export interface SignedOut {
+  name: string
+}
+
 /**
  * Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`).
  *
@@ -2309,6 +2556,13 @@ export interface SolitaireView {
 export interface Somebody {
   who: string
   name: string
+}
+
+/** Somebody by the mark that tables show of them, with the table where they were met; or by their known name. */
+export interface SomebodyMeant {
+  who?: string | null
+  table?: string | null
+  name?: string | null
 }
 
 export type Stage = "gathering" | "playing" | "over"
@@ -2401,7 +2655,7 @@ export interface StudyScene {
  *
  * `parties` are the seats that keep a score together. `race` tells what people must be quick about, where they must.
  * `coming` sit down with the next deal. The host is told of the `onlookers`, as far as they are connected to the same
- * server, and of those who were sent away (`removed`); both are empty for everybody else.
+ * server, and of those who were sent away (`removed`) or muted (`hushed`); all are empty for everybody else.
  */
 export interface TableInfo {
   token: string
@@ -2422,6 +2676,7 @@ export interface TableInfo {
   coming: Newcomer[]
   onlookers: Somebody[]
   removed: Somebody[]
+  hushed: Somebody[]
   race: string | null
   place: PlaceInfo | null
 }
@@ -2462,6 +2717,10 @@ export interface TableOptionsInput {
   hints?: boolean
   watchers?: boolean
   rest?: number | null
+}
+
+export interface TableReports {
+  reports: ReportInfo[]
 }
 
 /** What is played with: tables of this server, or real cards on real tables. */

@@ -97,7 +97,7 @@ class BeginRound(EventAct):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Report(EventAct):
+class TellResult(EventAct):
     """A table's result, from somebody who plays there or from the director.
 
     `scores` are what the two sides made, in each deal or in all together; `winner` is the side that won the cut, where

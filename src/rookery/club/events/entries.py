@@ -112,7 +112,7 @@ class RoundBegan(EventEntry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reported(EventEntry):
+class ResultTold(EventEntry):
     """A table's result in a round: the score of each deal, or one score for all of them together.
 
     `winner` is the side that won the table; where both had made the same, `cut` tells that it was cut for.
@@ -174,7 +174,7 @@ _KINDS: Final[dict[str, type[EventEntry]]] = {
         Paired,
         Began,
         RoundBegan,
-        Reported,
+        ResultTold,
         Adjusted,
         ClockSet,
         Ended,

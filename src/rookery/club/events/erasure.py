@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rookery.club.events.entries import Adjusted, Entered, EventEntry, EventMade, EventRow, Reported, TookOver
+from rookery.club.events.entries import Adjusted, Entered, EventEntry, EventMade, EventRow, ResultTold, TookOver
 from rookery.tables.erasure import NAMELESS
 from rookery.tables.people import PersonId
 
@@ -29,6 +29,6 @@ def _erased(entry: EventEntry, person: PersonId, substitute: PersonId, names: se
         case Entered() | TookOver() if entry.person == person:
             names.add(entry.name)
             return replace(entry, person=substitute, name=NAMELESS)
-        case Reported() | Adjusted() if entry.name in names:
+        case ResultTold() | Adjusted() if entry.name in names:
             return replace(entry, name=NAMELESS)
     return entry

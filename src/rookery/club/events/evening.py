@@ -213,7 +213,7 @@ class Evening:
                 self.players, self.stage = tuple(entry.players), EventStage.RUNNING
             case log.RoundBegan():
                 self._begin_round(entry, at)
-            case log.Reported():
+            case log.ResultTold():
                 self._take_result(entry.round, entry.table, _result_of(entry), at)
             case log.Adjusted():
                 self._take_result(entry.round, entry.table, _result_of(entry), at)
@@ -274,7 +274,7 @@ class Evening:
             played.done = at
 
 
-def _result_of(entry: log.Reported | log.Adjusted) -> RoundResult:
+def _result_of(entry: log.ResultTold | log.Adjusted) -> RoundResult:
     if isinstance(entry, log.Adjusted):
         return RoundResult(entry.scores, entry.winner, entry.name, entry.cut, entry.reason)
     return RoundResult(entry.scores, entry.winner, entry.name or "", entry.cut)

@@ -19,7 +19,6 @@ from typing import Any, Final
 from rookery.club.events.acts import AnyAct, EventDenied, Withdraw
 from rookery.club.events.deals import seeds_of
 from rookery.club.events.entries import Entered, EventEntry, EventMade, EventRow, RoundBegan, Score, TookOver
-from rookery.club.events.erasure import erase_from_event
 from rookery.club.events.evening import Evening, EventStage, Participant, TableOfRound
 from rookery.club.events.plan import EventPlan
 from rookery.club.events.storage import EventListing, EventStore
@@ -47,6 +46,7 @@ _STALE: Final = 1.0  # seconds after which what another server may have written 
 _AWAKE: Final = 3600.0  # seconds that an event stays in memory which nobody asks for
 _HOUR: Final = 3600.0
 _LISTED: Final = 100
+_ALL: Final = 1_000_000
 
 
 class NoEvent(RookeryError):
@@ -63,8 +63,6 @@ class EventHouse:
     `look` is how many seconds people may look at a deal's result before the next deal of their round.
     """
 
-    name = "events"
-
     def __init__(
         self, hall: Hall, store: EventStore, *, look: float = _LOOK, events_an_hour: int = 20, employ: bool = True
     ) -> None:
@@ -76,7 +74,8 @@ class EventHouse:
         self._read_at: dict[Token, float] = {}
         self._locks: dict[Token, asyncio.Lock] = {}
         self._over_since: dict[tuple[Token, int], float] = {}
-        hall.privacy.others.append(self)
+        hall.privacy.exports.append(self._export)
+        store.when_erased(self._forget_names)
         if employ:
             hall.employ(self.run)
 
@@ -299,31 +298,25 @@ class EventHouse:
 
     # People's data
 
-    async def export_of(self, person: PersonId) -> list[dict[str, Any]]:
+    async def _export(self, person: Person) -> dict[str, Any]:
         """The events somebody directs or took part in."""
         found: list[dict[str, Any]] = []
-        for listing in await self._store.of_person(person, limit=1_000_000):
-            evening = await self.event(listing.token)
-            own = evening.entrant_of(person)
+        for listing in await self._store.of_person(person.id, limit=_ALL):
+            own = (await self.event(listing.token)).entrant_of(person.id)
             found.append(
                 {
                     "title": listing.title,
                     "made": listing.made,
-                    "director": listing.director == person,
+                    "director": listing.director == person.id,
                     "entered_as": None if own is None else own.name,
                     "event": f"/club/{listing.token}",
                 }
             )
-        return found
+        return {"events": found}
 
-    async def forget(self, person: PersonId, *, substitute: PersonId) -> None:
-        """Take somebody out of all events; what was played stays, by somebody."""
-        logs = {}
-        for listing in await self._store.of_person(person, limit=1_000_000):
-            rows = await self._store.rows(listing.token)
-            logs[listing.token] = erase_from_event(rows, person, substitute=substitute)
-        await self._store.erase(person, substitute=substitute, logs=logs)
-        for token in logs:
+    def _forget_names(self, tokens: Sequence[Token]) -> None:
+        """What stands in memory still names somebody who is forgotten: it is read again."""
+        for token in tokens:
             self._awake.pop(token, None)
 
 

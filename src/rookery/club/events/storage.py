@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, Self
+from typing import Any, Final, Protocol
 
 from sqlalchemy import (
     Column,
@@ -21,20 +21,18 @@ from sqlalchemy import (
     func,
     insert,
     select,
-    tuple_,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rookery.club.events.entries import EventRow, read_event_entry
+from rookery.club.events.erasure import erase_from_event
 from rookery.club.events.evening import EventStage
 from rookery.tables.entries import BadLog
 from rookery.tables.people import PersonId, Token
-from rookery.tables.storage.archive import Read
+from rookery.tables.storage.access import SqlAccess
 from rookery.tables.storage.schema import could_be, metadata, read_all
-from rookery.tables.storage.store import NumberTaken, Store
-from rookery.tables.storage.writer import Writer
+from rookery.tables.storage.store import NumberTaken
 
 events: Final = Table(
     "events",
@@ -113,21 +111,23 @@ class EventStore(Protocol):
 
     async def count_made(self, person: PersonId, *, since: float) -> int: ...
 
-    async def erase(self, person: PersonId, *, substitute: PersonId, logs: Mapping[Token, Sequence[EventRow]]) -> None:
-        """Forget a person: `logs` are the rows that named them, as they shall be instead."""
+    def when_erased(self, hear: Callable[[Sequence[Token]], None]) -> None:
+        """Tell `hear` of the events from which somebody was taken out."""
 
 
 class SqlEvents:
     """The `EventStore` in the database of the tables."""
 
-    def __init__(self, writer: Writer, read: Read, *, on_sqlite: bool) -> None:
-        self._writer = writer
-        self._read = read
-        self._insert: Any = sqlite.insert if on_sqlite else postgresql.insert
+    def __init__(self, access: SqlAccess) -> None:
+        self._sql = access
+        self._writer = access.writer
+        self._read = access.read
+        self._insert = access.insert
+        self._hear_of_erasure: Callable[[Sequence[Token]], object] = len
+        access.erasers.append(self._erase)
 
-    @classmethod
-    def beside(cls, store: Store) -> Self:
-        return store.beside(cls)
+    def when_erased(self, hear: Callable[[Sequence[Token]], None]) -> None:
+        self._hear_of_erasure = hear
 
     async def append(
         self, listing: EventListing, rows: Sequence[EventRow], *, people: Sequence[PersonId], tables: Sequence[Token]
@@ -183,17 +183,19 @@ class SqlEvents:
         [found] = await self._read(_MADE, {"person": person, "since": since})
         return int(found["made"])
 
-    async def erase(self, person: PersonId, *, substitute: PersonId, logs: Mapping[Token, Sequence[EventRow]]) -> None:
-        new = [_columns_of(token, row) for token, rows in logs.items() for row in rows]
-
-        async def write(connection: AsyncConnection) -> None:
-            for row in new:
-                there = tuple_(event_log.c.token, event_log.c.number) == tuple_(row["token"], row["number"])
-                await connection.execute(update(event_log).where(there).values(body=row["body"]))
-            await connection.execute(update(events).where(events.c.director == person).values(director=substitute))
-            await connection.execute(event_people.delete().where(event_people.c.person == person))
-
-        await self._writer.run(("event", ""), write)
+    async def _erase(self, connection: AsyncConnection, person: PersonId, substitute: PersonId) -> None:
+        """Take a person out of their events, in one transaction with all else that is kept of them."""
+        theirs = await connection.execute(select(event_people.c.token).where(event_people.c.person == person))
+        tokens = [found.token for found in theirs]
+        for token in tokens:
+            rows = (await connection.execute(_ROWS, {"token": token, "after": 0})).mappings().all()
+            for row in erase_from_event([_row_from(each) for each in rows], person, substitute=substitute):
+                there = (event_log.c.token == token, event_log.c.number == row.number)
+                body = _columns_of(token, row)["body"]
+                await connection.execute(update(event_log).where(*there).values(body=body))
+        await connection.execute(update(events).where(events.c.director == person).values(director=substitute))
+        await connection.execute(event_people.delete().where(event_people.c.person == person))
+        self._hear_of_erasure(tokens)
 
 
 def _columns(listing: EventListing) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from rookery.club.events.entries import (
     EventEntry,
     Paired,
     Replanned,
-    Reported,
+    ResultTold,
     Score,
     TookOver,
     Withdrew,
@@ -42,7 +42,7 @@ def judge_act(evening: Evening, person: Person, act: AnyAct, *, now: float) -> E
             return _withdraw(evening, person, act)
         case acts.PairUp():
             return _pair(evening, person, act)
-        case acts.Report():
+        case acts.TellResult():
             return _report(evening, person, act)
     _director_only(evening, person)
     match act:
@@ -272,7 +272,7 @@ def _begin_round(evening: Evening, number: int) -> Entries:
 # Results
 
 
-def _report(evening: Evening, person: Person, act: acts.Report) -> Entries:
+def _report(evening: Evening, person: Person, act: acts.TellResult) -> Entries:
     _running(evening)
     table = _table(evening, act.round, act.table)
     is_director = person.id == evening.director
@@ -292,7 +292,7 @@ def _report(evening: Evening, person: Person, act: acts.Report) -> Entries:
             "If that is wrong, the director can correct it.",
         )
     return (
-        Reported(
+        ResultTold(
             round=act.round,
             table=act.table,
             scores=act.scores,
@@ -309,7 +309,7 @@ def report_of_table(evening: Evening, table: TableOfRound, scores: list[Score]) 
     if table.result is not None or evening.stage is not EventStage.RUNNING:
         return ()
     winner, cut = _winner(evening, table, scores, None)
-    return (Reported(round=table.round, table=table.table, scores=scores, winner=winner, cut=cut, by="table"),)
+    return (ResultTold(round=table.round, table=table.table, scores=scores, winner=winner, cut=cut, by="table"),)
 
 
 def _adjust(evening: Evening, person: Person, act: acts.Adjust) -> Entries:
@@ -339,7 +339,7 @@ def _table(evening: Evening, round: int, number: int) -> TableOfRound:
     return table
 
 
-def _wrong_table(evening: Evening, act: acts.Report, own: Participant | None) -> NoReturn:
+def _wrong_table(evening: Evening, act: acts.TellResult, own: Participant | None) -> NoReturn:
     if own is None:
         raise EventDenied("not-allowed", "You do not take part in this event.")
     theirs = evening.rounds[act.round - 1].table_of(own.number)

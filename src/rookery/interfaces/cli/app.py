@@ -15,6 +15,7 @@ import rookery
 from rookery.bots.levels import BOTS, LEVELS_TEXT, USUAL_ELSEWHERE
 from rookery.engine.errors import RookeryError
 from rookery.interfaces.cli.drills_command import drills_app
+from rookery.interfaces.cli.keeper_command import keeper_app
 from rookery.interfaces.cli.learner_commands import add_learner_commands
 from rookery.interfaces.cli.score_command import score_app
 
@@ -46,6 +47,7 @@ Examples:
   rookery drill dixie/1988             one question a hand, judged at once
   rookery score --new dixie/1913       keep score for real cards
   rookery backup club.db               a copy of all your tables
+  rookery keeper add Maria             who looks after a server
 """
 
 
@@ -72,6 +74,7 @@ app = typer.Typer(
 
 app.add_typer(score_app, name="score")
 app.add_typer(drills_app, name="drills")
+app.add_typer(keeper_app, name="keeper")
 
 EditionId = Annotated[
     str,

@@ -8,17 +8,21 @@ from typing import Any, Final
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
+from rookery.interfaces.server.common_book import CommonBook
 from rookery.interfaces.server.guard import Guard
 from rookery.interfaces.server.page import page_router
 from rookery.interfaces.server.problems import PROBLEMS, answer_problems
 from rookery.interfaces.server.routes import (
+    account,
     booklets,
+    company,
     daily,
     deeds,
     drills,
     editions,
     events,
     health,
+    keeper,
     lessons,
     matches,
     me,
@@ -37,12 +41,15 @@ from rookery.tables.hall import Hall
 _WORTH_PACKING: Final = 1_000
 
 
-def create_app(hall: Hall, settings: Settings) -> FastAPI:
-    """A server's application. The hall is started and closed by whoever made it; `settings.secret` is filled in."""
+def create_app(hall: Hall, settings: Settings, *, book: CommonBook | None = None) -> FastAPI:
+    """A server's application. The hall is started and closed by whoever made it; `settings.secret` is filled in.
+
+    `book` is what it counts together with the other workers of one server, where there are any.
+    """
     if not settings.secret:
         raise ValueError("the cookies need a secret to be signed with")
     app = _with_routes()
-    service = app.state.service = Service(hall, settings)
+    service = app.state.service = Service(hall, settings, book)
     app.include_router(sockets)
     app.include_router(scorekeeping.sockets)
     app.include_router(page_router(settings.page))
@@ -72,6 +79,9 @@ def _with_routes() -> FastAPI:
     )
     nouns = (
         me,
+        account,
+        company,
+        keeper,
         editions,
         rules,
         booklets,

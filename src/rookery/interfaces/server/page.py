@@ -34,6 +34,8 @@ _ADDRESSES: Final = (
     "/learn",
     "/learn/{game}/{year}",
     "/record",
+    "/you",
+    "/keeper",
     "/glossary",
     "/history",
     "/drill",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets as random_secrets
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from typing import Any, Final, Self, TypeVar
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any, Final, Self
 
 from sqlalchemy import Double, RowMapping, Select, bindparam, cast, delete, extract, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -15,6 +15,7 @@ from sqlalchemy.sql.elements import ColumnElement
 from rookery.tables.clock import steady_time
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
+from rookery.tables.storage.access import SqlAccess
 from rookery.tables.storage.archive import SqlArchive
 from rookery.tables.storage.database import explain_silence, is_sqlite, make_engine, open_database
 from rookery.tables.storage.notes import SqlNotes
@@ -51,8 +52,6 @@ from rookery.tables.storage.schema import (
 from rookery.tables.storage.store import Archive, CannotKeep, Kept, Listing, Notes, Notice, SharedSheet
 from rookery.tables.storage.writer import Append, Writer
 
-T = TypeVar("T")
-
 _COOKIES: Final = "cookies"
 _SECONDS_UNTIL_FORGOTTEN: Final = 86_400.0
 
@@ -76,7 +75,8 @@ class SqlStore:
         self._take_lease = self._make_take_lease()
         self._reads: set[asyncio.Task[Sequence[RowMapping]]] = set()
         self._writer = Writer(engine, origin=origin)
-        self.archive: Archive = SqlArchive(self._writer, self._all)
+        self.sql = SqlAccess(self._writer, self._all, self._on_sqlite)
+        self.archive: Archive = SqlArchive(self._writer, self._all, self.sql.erasers)
         self.notes: Notes = SqlNotes(self._writer, self._all, on_sqlite=self._on_sqlite)
         self._notices = Notices(self._reading, origin=origin)
 
@@ -84,10 +84,6 @@ class SqlStore:
     async def open(cls, address: str) -> Self:
         """Open `sqlite:///path` or `postgresql://…`, making or migrating its tables. Raises `CannotKeep`."""
         return cls(await open_database(address))
-
-    def beside(self, make: Callable[..., T]) -> T:
-        """What a higher layer keeps in the same database, made with this store's writer and its way to read."""
-        return make(self._writer, self._all, on_sqlite=self._on_sqlite)
 
     @property
     def shared(self) -> bool:

@@ -6,16 +6,17 @@ A table is its log: numbered rows, each committed before anybody is told of it. 
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rookery.engine.errors import RookeryError
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from rookery.tables.storage.access import SqlAccess
 
 
 class NumberTaken(Exception):
@@ -198,11 +199,12 @@ class Store(Protocol):
     def notes(self) -> Notes: ...
 
     @property
+    def sql(self) -> SqlAccess:
+        """The database itself, for layers above that keep tables of their own there."""
+
+    @property
     def shared(self) -> bool:
         """Whether several processes may serve the same tables."""
-
-    def beside(self, make: Callable[..., T]) -> T:
-        """What a higher layer keeps in the same database, made by `make(writer, read, on_sqlite=...)`."""
 
     async def append(
         self, token: Token, rows: Sequence[Row], *, listing: Listing | None = None, kept: Kept | None = None

@@ -13,10 +13,11 @@ from rookery.tables.storage.store import Stage
 
 
 class Me(Message):
-    """Who this browser is. `named` is false for a guest whose name was made up."""
+    """Who this browser is. `named` is false for a guest whose name was made up; `known` is who has an account."""
 
     name: str
     named: bool
+    known: bool
 
 
 class Forgotten(Message):

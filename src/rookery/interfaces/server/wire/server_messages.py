@@ -41,7 +41,8 @@ class EditionHead(Message):
 class SeatInfo(Message):
     """`stand_in` is true while a bot plays for the person who sits here; `here` while they are connected.
 
-    `who` is the person's mark: always the same, whatever they are called.
+    `who` is the person's mark: always the same, whatever they are called. `known` is who has an account here: nobody
+    else can have their name.
     """
 
     seat: int
@@ -52,6 +53,7 @@ class SeatInfo(Message):
     stand_in: bool = False
     you: bool = False
     who: str | None = None
+    known: bool = False
 
 
 class UndoWish(Message):
@@ -155,7 +157,7 @@ class TableInfo(Message):
 
     `parties` are the seats that keep a score together. `race` tells what people must be quick about, where they must.
     `coming` sit down with the next deal. The host is told of the `onlookers`, as far as they are connected to the same
-    server, and of those who were sent away (`removed`); both are empty for everybody else.
+    server, and of those who were sent away (`removed`) or muted (`hushed`); all are empty for everybody else.
     """
 
     token: str
@@ -176,6 +178,7 @@ class TableInfo(Message):
     coming: list[Newcomer] = []
     onlookers: list[Somebody] = []
     removed: list[Somebody] = []
+    hushed: list[Somebody] = []
     race: str | None = None
     place: PlaceInfo | None = None
 
@@ -401,7 +404,7 @@ class Pong(Message):
 
 class Bye(Message):
     """The server ends the connection: kicked, no-watchers, replaced, too-slow, too-fast, going-down, no-table, damaged,
-    signed-out, forgotten."""
+    signed-out, forgotten, banned."""
 
     type: Literal["bye"] = "bye"
     code: str
