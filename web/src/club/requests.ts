@@ -19,7 +19,17 @@ import type {
 } from '../wire/types'
 
 export type EventAct =
-  Adjust | BeginEvent | BeginRound | ChangePlan | EndEvent | Enter | PairUp | TellResult | SetClock | Withdraw | WriteDown
+  | Adjust
+  | BeginEvent
+  | BeginRound
+  | ChangePlan
+  | EndEvent
+  | Enter
+  | PairUp
+  | TellResult
+  | SetClock
+  | Withdraw
+  | WriteDown
 
 export const CLUB = '/club'
 export const eventPath = (token: string): string => `${CLUB}/${token}`

@@ -1967,20 +1967,6 @@ export interface ReplayHand {
 }
 
 /**
- * A table's result, from somebody who plays there or from the director.
- *
- * `scores` are what the two sides made, in each deal or in all together; `winner` is the side that won the cut, where
- * both made the same.
- */
-export interface Report {
-  type: "report"
-  round: number
-  table: number
-  scores: [number, number][]
-  winner?: number | null
-}
-
-/**
  * A report. `said` is what the reported person had said last at the table. `by` is told to keepers alone.
  *
  * `muted` and `banned` say what holds of the reported person now.
@@ -2730,6 +2716,20 @@ export type TablesOf = "online" | "real"
 export interface TalkRequest {
   asker: number
   talker: number
+}
+
+/**
+ * A table's result, from somebody who plays there or from the director.
+ *
+ * `scores` are what the two sides made, in each deal or in all together; `winner` is the side that won the cut, where
+ * both made the same.
+ */
+export interface TellResult {
+  type: "report"
+  round: number
+  table: number
+  scores: [number, number][]
+  winner?: number | null
 }
 
 /** A word on a printed total that our count does not come to; it is said where `total` is what that comes to. */

@@ -139,5 +139,15 @@ class EndEvent(EventAct):
 
 
 AnyAct: TypeAlias = (
-    Enter | Withdraw | PairUp | WriteDown | ChangePlan | BeginEvent | BeginRound | Report | Adjust | SetClock | EndEvent
+    Enter
+    | Withdraw
+    | PairUp
+    | WriteDown
+    | ChangePlan
+    | BeginEvent
+    | BeginRound
+    | TellResult
+    | Adjust
+    | SetClock
+    | EndEvent
 )
