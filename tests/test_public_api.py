@@ -25,7 +25,9 @@ MODULES = [
 
 @pytest.mark.parametrize("name", MODULES)
 def test_the_examples_in_the_docstrings_are_true(name: str) -> None:
-    assert doctest.testmod(importlib.import_module(name)).failed == 0
+    module = importlib.import_module(name)
+    if ">>>" in inspect.getsource(module):  # to look for examples where there are none takes longer than all of them
+        assert doctest.testmod(module).failed == 0
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/notation.md", "docs/architecture.md", "CONTRIBUTING.md"])

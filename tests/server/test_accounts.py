@@ -17,6 +17,7 @@ from rookery.club.people import passphrases
 from rookery.interfaces.server.challenges import Challenges, Purpose
 from rookery.interfaces.server.cookies import Signer
 from rookery.interfaces.server.limits import Limits, Quota
+from rookery.tables.storage.backup import back_up
 from tests.server.support import SECRET, Browser, Running, a_server
 
 PASSPHRASE = "four herons in a teapot"
@@ -412,3 +413,11 @@ def test_another_site_cannot_sign_anybody_in_or_out(server: Running, arrive: Arr
     browser = arrive("Zelda")
     forged = httpx.post(f"{server.address}/api/account/sign-out", json={}, cookies=dict(browser.http.cookies))
     assert code_of(forged) == (403, "forged")
+
+
+def test_a_backup_without_secrets_lets_nobody_sign_in(tmp_path: Path) -> None:
+    with a_server(tmp_path) as server, server.browser() as ann:
+        become_known(ann, "Ann Copied")
+        back_up(f"sqlite:///{tmp_path / 'tables.db'}", tmp_path / "copy.db", without_secrets=True)
+        assert b"$argon2id$" not in (tmp_path / "copy.db").read_bytes()
+        assert sign_in(ann, "Ann Copied").status_code == 200

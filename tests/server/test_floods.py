@@ -258,11 +258,17 @@ def test_a_text_written_at_once_is_the_frame_that_any_client_reads(size: int) ->
         protocol, transport = await _opened(told)
         transport.written = b""
         assert protocol.write_text(b"x" * size)
+        assert protocol.write_text(b"another at the same moment")
         protocol.pause_writing()
         assert not protocol.write_text(b"late")
         protocol.resume_writing()
-        assert transport.written == Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)
+        await asyncio.sleep(0)
+        texts = (b"x" * size, b"another at the same moment")
+        assert transport.written == b"".join(Frame(Opcode.TEXT, each).serialize(mask=False) for each in texts)
+        transport.written = b""
+        assert protocol.write_text(b"before the end")
         protocol.shutdown()
+        assert transport.written.startswith(Frame(Opcode.TEXT, b"before the end").serialize(mask=False))
         assert not protocol.write_text(b"after the end")
 
     asyncio.run(story())

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rookery.engine.phrases import tell
 from rookery.engine.plain import Json, plain
@@ -39,14 +39,15 @@ class Event:
         return tell(self.phrase, names)
 
     def to_plain(self) -> dict[str, Json]:
-        return {"kind": self.kind, **{name: plain(getattr(self, name)) for name in _names(type(self))}}
+        own: Any = type(self)
+        return {"kind": self.kind, **{name: plain(getattr(self, name)) for name in _names(own)}}
 
     def to_json(self) -> Json:
         return plain(self)
 
 
 @cache
-def _names(kind: type[Event]) -> tuple[str, ...]:
+def _names(kind: type[Any]) -> tuple[str, ...]:
     return tuple(field.name for field in dataclasses.fields(kind) if field.name != "audience")
 
 

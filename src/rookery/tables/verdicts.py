@@ -7,7 +7,7 @@ costs nothing and a legal one need not be played again once it is committed.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from sys import intern
 
 from rookery.engine.actions import Action
@@ -39,9 +39,14 @@ from rookery.tables.table import Author, Prepared, Table
 
 
 def judge(
-    table: Table, person: Person, command: Command, *, seed: str | None = None, watching: Sequence[Watching] = ()
+    table: Table,
+    person: Person,
+    command: Command,
+    *,
+    seed: str | None = None,
+    watching: Callable[[], Sequence[Watching]] = tuple,
 ) -> Verdict:
-    """The entries that carry out a request; `Denied` says why it cannot be. `watching` are those without a seat."""
+    """The entries that carry out a request; `Denied` says why it cannot be. `watching` tells who has no seat."""
     match command:
         case commands.Act():
             return _act(table, person, command)
@@ -82,9 +87,9 @@ def judge(
         case commands.ShowShare():
             return first_deal.take_share(table, own_seat(table, person), command.shuffle, command.share)
         case commands.Remove():
-            return seating.remove(table, person, command.who, watching)
+            return seating.remove(table, person, command.who, watching())
         case commands.Hush():
-            return seating.hush(table, person, command.who, watching, quiet=command.quiet)
+            return seating.hush(table, person, command.who, watching(), quiet=command.quiet)
         case commands.Readmit():
             return seating.readmit(table, person, command.who)
         case commands.SetWatchers():

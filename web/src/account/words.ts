@@ -1,18 +1,18 @@
 /** What hosts and keepers did, in words. */
-import type { ActInfo, ReportInfo } from '../wire/types'
+import type { ActInfo, Deed, ReportInfo } from '../wire/types'
 
-const DEEDS: Readonly<Record<string, string>> = {
-  muted: 'muted',
-  unmuted: 'lets speak again',
-  banned: 'banned',
-  unbanned: 'lets back in',
-  removed: 'sent away from a table',
-  readmitted: 'let back to a table',
-  hushed: 'muted at a table',
-  unhushed: 'lets speak again at a table',
-  settled: 'put a report aside about',
-  'named-keeper': 'named as a keeper',
-  'no-keeper': 'named as a keeper no longer',
+const DEEDS: Readonly<Record<Deed, (whom: string) => string>> = {
+  muted: (whom) => `muted ${whom}`,
+  unmuted: (whom) => `let ${whom} speak again`,
+  banned: (whom) => `banned ${whom}`,
+  unbanned: (whom) => `let ${whom} back in`,
+  removed: (whom) => `sent ${whom} away from a table`,
+  readmitted: (whom) => `let ${whom} back to a table`,
+  hushed: (whom) => `muted ${whom} at a table`,
+  unhushed: (whom) => `let ${whom} speak again at a table`,
+  settled: (whom) => `put a report about ${whom} aside`,
+  'named-keeper': (whom) => `made ${whom} a keeper`,
+  'no-keeper': (whom) => `made ${whom} a keeper no longer`,
 }
 
 export const KINDS: readonly [ReportInfo['kind'], string][] = [
@@ -30,7 +30,8 @@ export const whenText = (seconds: number): string =>
 export function actText(act: ActInfo): string {
   const lasting = act.what === 'muted' || act.what === 'banned'
   const until = act.until === null ? ' for good' : ` until ${whenText(act.until)}`
-  return `${act.by} ${DEEDS[act.what] ?? act.what} ${act.whom}${lasting ? until : ''}`
+  const said = `${act.by} ${DEEDS[act.what](act.whom)}${lasting ? until : ''}`
+  return said.slice(0, 1).toUpperCase() + said.slice(1)
 }
 
 /** Recovery codes as a text to keep. */

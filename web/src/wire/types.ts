@@ -50,7 +50,7 @@ export interface Act {
 /** Who did what about whom, when and why. `table` is told to keepers. */
 export interface ActInfo {
   at: number
-  what: string
+  what: Deed
   by: string
   whom: string
   table: string | null
@@ -318,6 +318,17 @@ export interface Brought {
   sheets: number
 }
 
+export interface BrowserLeft {
+  endpoint: string
+}
+
+/** A browser's push subscription, as the browser gives it. */
+export interface BrowserWanted {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
 /**
  * The server ends the connection: kicked, no-watchers, replaced, too-slow, too-fast, going-down, no-table, damaged,
  * signed-out, forgotten, banned.
@@ -463,6 +474,10 @@ export interface ClubView {
   need: number
   backs: number
   family: "club"
+}
+
+export interface CodeGiven {
+  code: string
 }
 
 export type Colour = "red" | "yellow" | "green" | "black"
@@ -1100,6 +1115,17 @@ export interface HistoryPage {
   revisions: GameRevision[]
 }
 
+/** `until` is the end of the holiday you are on, if any; `days_left` how many days are left of this year's. */
+export interface HolidayInfo {
+  until: number | null
+  days_left: number
+}
+
+/** From now until a moment, in seconds since 1970. */
+export interface HolidayWanted {
+  until: number
+}
+
 /** A variation the booklet itself offers. */
 export interface HouseOption {
   name: string
@@ -1408,6 +1434,14 @@ export interface LobbyTable {
   house_rules: Record<string, string>
 }
 
+export interface MailWanted {
+  address: string
+}
+
+export interface MailsStopped {
+  stopped: boolean
+}
+
 /**
  * `commitment` fixes every shuffle before the first card; `seed` is told when the match is over.
  *
@@ -1492,7 +1526,8 @@ export interface Mine {
 /**
  * The match as this client may see it now. `view` has the shape of its family's view.
  *
- * `clocks` are the seconds left by seat, where the table plays by the clock. At an honour table `out_of_turn` is
+ * `clocks` are the seconds left by seat, where the table plays by the clock; `until` the moments at which people's
+ * days for a decision are over, at a turn-a-day table. At an honour table `out_of_turn` is
  * what this seat may say though nobody waits for it, answered like a decision; `request` is open for all to know.
  * `meanwhile` tells what a bot did for this seat while its person was away, until they act again.
  */
@@ -1504,6 +1539,7 @@ export interface Moment {
   deciding: number[]
   window: Window | null
   clocks: Record<string, number>
+  until: Record<string, number>
   can_undo: boolean
   can_claim: boolean
   pause: PauseInfo | null
@@ -1528,7 +1564,7 @@ export interface MoveSeen {
   scene: MoveScene
 }
 
-/** A table this person sits at. */
+/** A table this person sits at. `until` is when their days for a decision are over, at a turn-a-day table. */
 export interface MyTable {
   token: string
   edition: EditionHead
@@ -1538,6 +1574,7 @@ export interface MyTable {
   your_seat: number | null
   your_turn: boolean
   touched: number
+  until: number | null
 }
 
 export interface NewName {
@@ -1593,6 +1630,22 @@ export interface News {
   text: string | null
   events: EventInfo[]
   who: string | null
+}
+
+/**
+ * How you are told that it is your turn.
+ *
+ * `push_key` is what a browser subscribes with, null where this server sends no notices; `browsers` are how many of
+ * yours take them. `mails` tells whether this server sends mail, `mail` your address, and `mail_waits` that its code
+ * has not been given back yet.
+ */
+export interface NoticesPage {
+  push_key: string | null
+  browsers: number
+  mails: boolean
+  mail: string | null
+  mail_waits: boolean
+  holiday: HolidayInfo
 }
 
 /** Ask for what happened before a row: the answer is `rows`. */
@@ -2202,7 +2255,7 @@ export interface SeatBot {
  * `stand_in` is true while a bot plays for the person who sits here; `here` while they are connected.
  *
  * `who` is the person's mark: always the same, whatever they are called. `known` is who has an account here: nobody
- * else can have their name.
+ * else can have their name. `away_until` is when their holiday ends.
  */
 export interface SeatInfo {
   seat: number
@@ -2214,6 +2267,7 @@ export interface SeatInfo {
   you: boolean
   who: string | null
   known: boolean
+  away_until: number | null
 }
 
 /** A latecomer would like the seat of a bot. With `yours_to_answer` this client may let them in (`admit`). */
@@ -2589,6 +2643,11 @@ export interface Step {
   open_hands: string[][]
 }
 
+/** `ticket` is the end of the link in a mail. */
+export interface StopMails {
+  ticket: string
+}
+
 /** Days in a row, the most there were, and whether today is one of them already. */
 export interface StreakInfo {
   days: number
@@ -2674,6 +2733,9 @@ export interface TableMade {
 /**
  * `clock` is the seconds for a decision, after which a bot stands in; null for none.
  *
+ * With `days` the table is a turn-a-day table: so many days for a decision, and nobody needs to be there meanwhile.
+ * When they are over, `out_of_time` says whether a bot makes this one move, or sits in until the person is back.
+ *
  * `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
  * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
  * nobody may look on who has no seat.
@@ -2686,10 +2748,15 @@ export interface TableOptions {
   hints: boolean
   watchers: boolean
   rest: number | null
+  days: 1 | 2 | 3 | 7 | null
+  out_of_time: "move" | "seat"
 }
 
 /**
  * `clock` is the seconds for a decision, after which a bot stands in; null for none.
+ *
+ * With `days` the table is a turn-a-day table: so many days for a decision, and nobody needs to be there meanwhile.
+ * When they are over, `out_of_time` says whether a bot makes this one move, or sits in until the person is back.
  *
  * `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
  * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
@@ -2703,6 +2770,8 @@ export interface TableOptionsInput {
   hints?: boolean
   watchers?: boolean
   rest?: number | null
+  days?: 1 | 2 | 3 | 7 | null
+  out_of_time?: "move" | "seat"
 }
 
 export interface TableReports {
@@ -2746,6 +2815,11 @@ export interface Trick {
 }
 
 export type Trump = "red" | "yellow" | "green" | "black" | "none" | "low"
+
+/** What is due first comes first. */
+export interface TurnsWaiting {
+  tables: WaitingTable[]
+}
 
 /** The defaults are Tuxedo's as 1913 prints it. */
 export interface TuxedoRules {
@@ -2837,6 +2911,16 @@ export interface Update {
 
 /** What one seat, or a spectator, may know; `family` says which. */
 export type View = AuctionView | PlainTricksView | ClubView | TuxedoView | IDoubtItView | DonkeyView | PanjandrumView | MatchPilesView | SolitaireView | ClockView
+
+/** A turn-a-day table that waits for you: since when, and until when before a bot moves. */
+export interface WaitingTable {
+  token: string
+  edition: EditionHead
+  names: string[]
+  your_seat: number
+  since: number
+  until: number
+}
 
 /**
  * The answer to `hello`. `news` are the rows after the one the client had seen, in order: the latest of them where

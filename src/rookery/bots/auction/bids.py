@@ -17,6 +17,7 @@ from rookery.families.auction.rules import (
     Failed,
     NestOwner,
     OpponentsWhenFailed,
+    Sides,
     WinningHand,
 )
 from rookery.families.auction.table import table_for
@@ -35,6 +36,9 @@ _OPENING = 0.6
 _OVER_PARTNER = 3
 # How far the score moves the limit, as a share of the points in play.
 _SCORE_PULL = 0.05
+# How much more a partner called for a strong card brings than the estimate says, as a share of the points in play.
+# Measured at High Card Partner: without it seven bids of eight were made, and a seat that went so much further gained.
+_CALLED = 0.06
 _NEARLY_OUT = 0.8
 _NEARLY_LOST = 0.5
 # Tricks that a hand may look short of all and still go for every one of them. Measured at tournament/modern: of hands
@@ -63,7 +67,7 @@ class Judgement:
 
 
 def judge(view: AuctionView, decision: BidDecision) -> Judgement:
-    best = best_trump(view, decision)
+    best = _with_partner(view, best_trump(view, decision))
     can_be_made = table_for(view.rules, view.seats).highest_bid(best.trump if decision.names_trump else None)
     limit = min(bid_limit(view, best) + _forcing(view, decision), can_be_made)
     return Judgement(best, limit, limit < decision.lowest and _should_sacrifice(view, decision, best))
@@ -172,6 +176,14 @@ def best_trump(view: AuctionView, decision: BidDecision) -> TrumpEstimate:
     named = [trump for trump, _ in decision.limits if trump is not None]
     trumps = named or table_for(view.rules, view.seats).trumps
     return max((TrumpEstimate(trump, estimate(view, trump)) for trump in trumps), key=lambda each: each.points)
+
+
+def _with_partner(view: AuctionView, best: TrumpEstimate) -> TrumpEstimate:
+    """The estimate with what a called partner brings beyond it."""
+    if view.rules.sides is not Sides.CALLED_PARTNER:
+        return best
+    in_play = table_for(view.rules, view.seats).points_in_play(best.trump)
+    return TrumpEstimate(best.trump, min(best.points + _CALLED * in_play, in_play))
 
 
 def bid_limit(view: AuctionView, best: TrumpEstimate) -> float:

@@ -77,7 +77,7 @@ class EventHouse:
         hall.privacy.exports.append(self._export)
         store.when_erased(self._forget_names)
         if employ:
-            hall.employ(self.run)
+            hall.add_chore(self.run)
 
     # Events
 

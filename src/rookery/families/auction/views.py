@@ -116,6 +116,7 @@ class CommonSight:
         self.holders = known_holders(table, hand, None)
         self.roles = roles_known(table, hand, None)
         self.open = None not in self.holders
+        self.taken: tuple[tuple[int, ...], tuple[int, ...]]
         self.settled = self.open and table.rules.sides is not Sides.CALLED_PARTNER
         stands = before is not None and before.hand.tricks is hand.tricks and before.roles is self.roles
         if before is not None and stands and before.turned_over == turned_over:

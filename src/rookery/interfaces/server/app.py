@@ -30,11 +30,12 @@ from rookery.interfaces.server.routes import (
     rules,
     study,
     tables,
+    turns,
 )
 from rookery.interfaces.server.scorekeeping import routes as scorekeeping
 from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.settings import Settings
-from rookery.interfaces.server.sockets import router as sockets
+from rookery.interfaces.server.sockets import TableSockets
 from rookery.interfaces.server.turnstile import Turnstile
 from rookery.tables.hall import Hall
 
@@ -50,11 +51,11 @@ def create_app(hall: Hall, settings: Settings, *, book: CommonBook | None = None
         raise ValueError("the cookies need a secret to be signed with")
     app = _with_routes()
     service = app.state.service = Service(hall, settings, book)
-    app.include_router(sockets)
     app.include_router(scorekeeping.sockets)
     app.include_router(page_router(settings.page))
     answer_problems(app)
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING)
+    app.add_middleware(TableSockets)
     app.add_middleware(Turnstile, service=service)
     app.add_middleware(
         Guard, longest_body=settings.limits.body, longer={"/api/score": settings.limits.sheet}, hosts=settings.hosts
@@ -86,6 +87,7 @@ def _with_routes() -> FastAPI:
         rules,
         booklets,
         tables,
+        turns,
         matches,
         review,
         deeds,

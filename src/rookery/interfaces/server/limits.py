@@ -52,6 +52,8 @@ class Errand(StrEnum):
     ACCOUNTS = "accounts"
     BONDS = "bonds"
     REPORTS = "reports"
+    NOTICES = "notices"
+    MAILS = "mails"
     REQUESTS = "requests"
 
 
@@ -134,6 +136,11 @@ class Limits:
     bonds_of_address: Quota = Quota(240, 960)
     reports_of_person: Quota = Quota(5, 15)
     reports_of_address: Quota = Quota(20, 60)
+    notices_of_person: Quota = Quota(30, 120)  # how one wants to be told of one's turn, and holidays
+    notices_of_address: Quota = Quota(120, 480)
+    mails_of_person: Quota = Quota(3, 6)  # codes sent to an address for mail
+    mails_of_address: Quota = Quota(12, 30)
+    mails_to_mailbox: Quota = Quota(3, 1)  # whoever asked for them
     requests_of_person: Quota = Quota(_FREELY, _FREELY)  # any at all; counted before it is known whose it is
     requests_of_address: Quota = Quota(2_400, 216_000)
 

@@ -299,7 +299,7 @@ def _serve_together(settings: Settings, listening: socket.socket, *, workers: in
     # What is wrong with the database is told here, to whoever starts this. Later the workers wait for it.
     _run(_check(settings.database_url))
     with _house_for(workers) as house:
-        common = Common(house and house.lodging, common_book())
+        common = Common(None if house is None else house.lodging, common_book())
 
         def hire() -> BaseProcess:
             worker = context.Process(target=_work, args=(settings, listening, common), name="rookery-worker")

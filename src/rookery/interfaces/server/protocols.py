@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, cast
 
-from uvicorn._types import ASGIReceiveEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -52,6 +52,7 @@ class Door:
         self._of_address = Headcount(limits.connections_of_address)
         self._inside: dict[asyncio.Transport, _Inside] = {}
         self._sweeping: asyncio.TimerHandle | None = None
+        self._sending: list[SocketProtocol] = []
         shortest = min(limits.head_seconds, limits.body_seconds, limits.stall_seconds)
         self._every = min(_MOST_SWEEP, max(_LEAST_SWEEP, shortest / 4))
 
@@ -85,6 +86,17 @@ class Door:
         if inside is not None:
             inside.due = None if seconds is None else asyncio.get_running_loop().time() + seconds
             inside.late = late if seconds is not None else _nothing  # which would keep alive whom nothing is awaited of
+
+    def send_soon(self, protocol: SocketProtocol) -> None:
+        """Have a connection send what it has, once everything has been done that is to be done at this moment."""
+        if not self._sending:
+            asyncio.get_running_loop().call_soon(self._send_all)
+        self._sending.append(protocol)
+
+    def _send_all(self) -> None:
+        sending, self._sending = self._sending, []
+        for protocol in sending:
+            protocol.send_out()
 
     def _sweep_later(self) -> None:
         self._sweeping = asyncio.get_running_loop().call_later(self._every, self._sweep)
@@ -239,6 +251,36 @@ class RequestProtocol(HttpToolsProtocol):
         self.transport.close()
 
 
+class Inbox:
+    """What has come and was not taken yet, for one taker: what `asyncio.Queue` does, in a tenth of its memory."""
+
+    __slots__ = ("_came", "_waiting")
+
+    def __init__(self) -> None:
+        self._waiting: list[ASGIReceiveEvent] = []
+        self._came: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: ASGIReceiveEvent) -> None:
+        self._waiting.append(event)
+        if self._came is not None and not self._came.done():
+            self._came.set_result(None)
+
+    async def get(self) -> ASGIReceiveEvent:
+        while not self._waiting:
+            self._came = asyncio.get_running_loop().create_future()
+            try:
+                await self._came
+            finally:
+                self._came = None
+        return self._waiting.pop(0)
+
+    def empty(self) -> bool:
+        return not self._waiting
+
+    def qsize(self) -> int:
+        return len(self._waiting)
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
     """WebSockets: nothing is read ahead of what the application has taken, every frame that it does not get to see
     counts here, and a pong is owed only to who reads."""
@@ -249,6 +291,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._door = door
         self._bucket = Bucket(rate=more * limits.rate, burst=more * limits.burst)
         self._unread: list[bytes] = []
+        self._outgoing: list[bytes] = []
+        self.queue = cast(Any, Inbox())
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._door.leave(self.transport)
@@ -289,8 +333,27 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """
         if self.close_sent or not self.handshake_complete or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(_head_of(len(text)) + text)
+        if not self._outgoing:
+            self._door.send_soon(self)
+        self._outgoing += (_head_of(len(text)), text)
         return True
+
+    def send_out(self) -> None:
+        """What was said at this moment goes out in one piece: often it is an answer beside what came of it."""
+        if self._outgoing:
+            outgoing, self._outgoing = self._outgoing, []
+            if not self.transport.is_closing():
+                self.transport.write(b"".join(outgoing))
+
+    async def send(self, message: ASGISendEvent) -> None:
+        self.send_out()
+        await super().send(message)
+        if message["type"] == "websocket.accept" and self.handshake_complete:
+            del self.request, self.response  # nobody looks at them again, and they are large
+
+    def shutdown(self) -> None:
+        self.send_out()
+        super().shutdown()
 
     def handle_cont(self, event: Frame) -> None:
         if self._counts():

@@ -112,6 +112,7 @@ class Room:
         self.frames = Frames(live)
         self._metrics = metrics
         self._connections: set[Connection] = set()
+        self._groups: dict[Onlooker, list[Connection]] | None = None  # of those greeted, until anything changes
         self._listening = contextlib.ExitStack()
 
     def __len__(self) -> int:
@@ -121,9 +122,11 @@ class Room:
         if not self._connections:
             self._listening.enter_context(self.live.listen(self._hear))
         self._connections.add(connection)
+        self._groups = None
 
     def dismiss(self, connection: Connection) -> None:
         self._connections.discard(connection)
+        self._groups = None
         if not self._connections:
             self._listening.close()
 
@@ -132,6 +135,7 @@ class Room:
         onlooker = self.frames.onlooker(connection.person, connection.ignores)
         connection.send(self.frames.welcome(onlooker, seen=seen, re=re))
         connection.greeted = True
+        self._groups = None
 
     def tell_older(self, connection: Connection, *, before: int, re: str | None) -> None:
         connection.send(
@@ -139,16 +143,20 @@ class Room:
         )
 
     def tell_of_watchers(self) -> None:
-        for onlooker, connections in self._group_greeted().items():
+        groups = self._group_greeted()
+        for onlooker, connections in groups.items():
             self._send(self.frames.table_alone(onlooker), connections)
+        self._metrics.frames.inc(sum(map(len, groups.values())))
 
     def rename(self, person: Person) -> None:
         for connection in self._of(person.id):
             connection.person = person
+            self._groups = None
 
     def heed(self, person: PersonId, ignores: frozenset[PersonId]) -> None:
         for connection in self._of(person):
             connection.ignores = ignores
+            self._groups = None
 
     def addresses_of(self, person: PersonId) -> set[str]:
         return {each.address for each in self._of(person) if each.address is not None}
@@ -162,9 +170,12 @@ class Room:
             connection.bye(code, reason, close_code=close_code)
 
     def _hear(self, change: Change) -> None:
+        if change.seats:
+            self._groups = None
         groups = self._group_greeted()
         for onlooker, frame in self.frames.updates(change, groups).items():
             self._send(frame, groups[onlooker])
+        self._metrics.frames.inc(sum(map(len, groups.values())))
         self._metrics.rows.inc(len(change.happenings))
         if any(isinstance(happening.entry, _TURNS_AWAY) for happening in change.happenings):
             for connection in tuple(self._connections):
@@ -173,17 +184,17 @@ class Room:
                     connection.bye(*turned_away)
 
     def _group_greeted(self) -> dict[Onlooker, list[Connection]]:
-        """The connections, those that are told the same together."""
-        groups: dict[Onlooker, list[Connection]] = {}
-        for connection in self._connections:
-            if connection.greeted:
-                onlooker = self.frames.onlooker(connection.person, connection.ignores)
-                groups.setdefault(onlooker, []).append(connection)
-        return groups
+        """The connections, those that are told the same together. Who is told what changes with the table's company."""
+        if self._groups is None:
+            self._groups = {}
+            for connection in self._connections:
+                if connection.greeted:
+                    onlooker = self.frames.onlooker(connection.person, connection.ignores)
+                    self._groups.setdefault(onlooker, []).append(connection)
+        return self._groups
 
     def _send(self, frame: bytes, connections: list[Connection]) -> None:
-        self._metrics.frames.inc(len(connections))
-        for connection in connections:
+        for connection in tuple(connections):
             connection.send(frame)
 
     def _of(self, person: PersonId) -> list[Connection]:

@@ -30,6 +30,7 @@ from rookery.interfaces.server.daily_lines import DailyLines
 from rookery.interfaces.server.desk import Desk
 from rookery.interfaces.server.limits import Errand, Headcount, Quotas, Speech, Talk
 from rookery.interfaces.server.metrics import Metrics
+from rookery.interfaces.server.notices.contacts import Contacts
 from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.reviews import Reviews
 from rookery.interfaces.server.rooms import Rooms
@@ -56,6 +57,8 @@ _ENOUGH: Final[Mapping[Errand, str]] = {
     Errand.SHEETS: "Very much has been written on score sheets by you or from your network just now",
     Errand.PAPERS: "Very many sheets have been printed by you or from your network just now",
     Errand.STUDIES: "Very many moves have been made in lessons by you or from your network just now",
+    Errand.NOTICES: "You have changed how you are told of your turn very often just now",
+    Errand.MAILS: "Very many codes have been asked for by you or from your network just now",
     Errand.REVIEWS: "Very many matches have been reviewed for you or your network just now",
     Errand.CLUB: "Very much has been done in events by you or from your network just now",
     Errand.ROOMS: "You have looked at events very often just now",
@@ -104,6 +107,9 @@ class Service:
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.metrics.watch(self.hall)
         self.events = EventHouse(self.hall, SqlEvents(self.hall.store.sql))
+        self.contacts = Contacts(self.hall, self.settings)
+        if self.contacts.courier is not None:
+            self.hall.add_chore(self.contacts.courier.keep)
         self.hall.hearers.append(lambda notice: self.shared_sheets.hear(notice))
         self.challenges = Challenges(self.settings.secret)
         self.accounts = Accounts(self.hall)

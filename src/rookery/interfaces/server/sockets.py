@@ -6,10 +6,10 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-from collections.abc import Iterator
+import re
 from typing import Any, Final, cast
 
-from fastapi import APIRouter
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
 from rookery.club.people.order import Deed
@@ -37,8 +37,7 @@ from rookery.tables.hall import NoTable
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person
 
-router = APIRouter()
-
+_PATH: Final = re.compile(r"/ws/tables/([^/]+)")
 _LOG: Final = logging.getLogger("rookery.socket")
 _POLICY: Final = 1008
 _CLOSING: Final = 3.0
@@ -55,8 +54,7 @@ class TurnedAway(Exception):
         self.code, self.reason = code, reason
 
 
-async def table_socket(websocket: WebSocket) -> None:
-    token = websocket.path_params["token"]
+async def table_socket(websocket: WebSocket, token: str) -> None:
     service = cast(Service, websocket.app.state.service)
     if not same_origin(websocket.headers, service.settings.origins):
         await websocket.close(_POLICY)
@@ -64,7 +62,7 @@ async def table_socket(websocket: WebSocket) -> None:
     await websocket.accept()
     try:
         person, live = await _receive(service, websocket, token)
-        with _admission(service, person, live, service.address_of(websocket)):
+        with Admission(service, person, live, service.address_of(websocket)):
             await Visit(service, websocket, person, live).run()
     except TurnedAway as away:
         service.metrics.dropped.labels(away.code).inc()
@@ -73,8 +71,22 @@ async def table_socket(websocket: WebSocket) -> None:
             await websocket.close(_POLICY)
 
 
-# Without what FastAPI puts around a socket, which took as much memory as the socket itself and a part of every message.
-router.add_websocket_route("/ws/tables/{token}", table_socket)
+class TableSockets:
+    """The way to the tables' sockets, ahead of all routes.
+
+    What FastAPI and Starlette put around a socket is a dozen calls that wait for one another while it is open: they
+    took as much memory as the socket itself, and every message woke them all.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = _PATH.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self._app(scope, receive, send)
+        else:
+            await table_socket(WebSocket(scope, receive, send), found[1])
 
 
 async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[Person, LiveTable]:
@@ -106,21 +118,31 @@ async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[
     return person, live
 
 
-@contextlib.contextmanager
-def _admission(service: Service, person: Person, live: LiveTable, address: str) -> Iterator[None]:
+class Admission:
     """So many sockets for a person, for an address, and for those who watch a table.
 
     Who sits there, and the host, have places kept for them, which no crowd of watchers can take.
     """
-    table = live.table
-    kept = table.seat_of(person.id) is not None or person.id == table.host
-    at_table = (service.of_seat, (table.token, person.id)) if kept else (service.of_table, table.token)
-    with contextlib.ExitStack() as stack:
-        for count, key in ((service.of_person, person.id), (service.of_address, address), at_table):
+
+    __slots__ = ("_places", "_taken")
+
+    def __init__(self, service: Service, person: Person, live: LiveTable, address: str) -> None:
+        table = live.table
+        kept = table.seat_of(person.id) is not None or person.id == table.host
+        at_table = (service.of_seat, (table.token, person.id)) if kept else (service.of_table, table.token)
+        self._places = ((service.of_person, person.id), (service.of_address, address), at_table)
+        self._taken = 0
+
+    def __enter__(self) -> None:
+        for count, key in self._places:
             if not count.admit(key):
+                self.__exit__()
                 raise TurnedAway("too-many", "There are too many connections already.")
-            stack.callback(count.release, key)
-        yield
+            self._taken += 1
+
+    def __exit__(self, *_: object) -> None:
+        for count, key in self._places[: self._taken]:
+            count.release(key)
 
 
 class Visit:

@@ -24,7 +24,7 @@ Key = tuple[Token, int]
 _MOST_ASKED_FOR: Final = 400  # SQLite takes a bounded number of parameters in one question
 _KEYS: Final = select(log.c.token, log.c.number)
 INSERT_ROWS: Final = sqlite.insert(log).on_conflict_do_nothing()
-_COMPILED: Final = INSERT_ROWS.compile(dialect=sqlite.dialect(), column_keys=log.c.keys())  # type: ignore[no-untyped-call]
+_COMPILED: Final = INSERT_ROWS.compile(dialect=sqlite.dialect(), column_keys=log.c.keys())
 _STATEMENT: Final = str(_COMPILED)
 _values_of: Final = itemgetter(*(_COMPILED.positiontup or ()))
 

@@ -13,7 +13,7 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import ARRAY, Text, bindparam, delete, func, insert, select
+from sqlalchemy import ARRAY, Text, and_, bindparam, delete, func, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError, TimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -23,6 +23,7 @@ from rookery.tables.storage.database import explain_silence, is_sqlite
 from rookery.tables.storage.schema import Columns, log, matches, played, seated, tables, traces
 from rookery.tables.storage.sqlite_rows import INSERT_ROWS, Key, RowWriter, find_present
 from rookery.tables.storage.store import CannotKeep, NumberTaken, PerhapsKept
+from rookery.tables.storage.turn_schema import turns
 
 CHANNEL: Final = "rookery"
 _MOST_AT_ONCE: Final = 500
@@ -38,7 +39,10 @@ Work = Callable[[AsyncConnection], Awaitable[Any]]
 
 @dataclass(slots=True, eq=False, kw_only=True)
 class Append:
-    """Rows of one table's log, as columns, with what must be committed together with them."""
+    """Rows of one table's log, as columns, with what must be committed together with them.
+
+    With `all_turns` the table waits for its `turns` and no others.
+    """
 
     token: Token
     rows: Sequence[Columns] = ()
@@ -47,6 +51,8 @@ class Append:
     traces: Sequence[Columns] = ()
     kept: Columns | None = None
     played: Sequence[Columns] = ()
+    turns: Sequence[Columns] = ()
+    all_turns: bool = False
     keys: frozenset[Key] = field(init=False)
     done: asyncio.Future[None] = field(init=False)
 
@@ -57,7 +63,7 @@ class Append:
 
     def has_more(self) -> bool:
         """Whether anything is to be written beside the rows: seldom, for most are a card played."""
-        return bool(self.listing or self.traces or self.kept)
+        return bool(self.listing or self.traces or self.kept or self.turns)
 
 
 @dataclass(slots=True, eq=False)
@@ -208,6 +214,7 @@ class Writer:
             if traces := [columns for append in appends for columns in append.traces]:
                 await connection.execute(_INSERT_TRACES[self._on_sqlite], traces)
             await _write_matches(connection, appends)
+            await self._write_turns(connection, appends)
             for small in smalls:
                 small.answer = await small.work(connection)
             if not self._on_sqlite:
@@ -244,6 +251,16 @@ class Writer:
             return wanted - {(token, number) for token, number in await connection.execute(_INSERT_ROWS, arrays)}
         await connection.rollback()
         return await find_present(connection, wanted)  # somebody wrote them, and rows are never taken away again
+
+    async def _write_turns(self, connection: AsyncConnection, appends: Sequence[Append]) -> None:
+        if gone := [{"of": append.token} for append in appends if append.all_turns and not append.turns]:
+            await connection.execute(_END_TURNS, gone)
+        for append in appends:
+            if append.turns and append.all_turns:
+                seats = [columns["seat"] for columns in append.turns]
+                await connection.execute(delete(turns).where(turns.c.token == append.token, turns.c.seat.not_in(seats)))
+        if new := [columns for append in appends for columns in append.turns]:
+            await connection.execute(_WRITE_TURNS[self._on_sqlite], new)
 
     async def _notify(self, connection: AsyncConnection, appends: Sequence[Append]) -> None:
         last = {append.token: append.rows[-1]["number"] for append in appends if append.rows}
@@ -298,6 +315,16 @@ def _replace_table(dialect: Any) -> Any:
     return statement.on_conflict_do_update(index_elements=[tables.c.token], set_=new)
 
 
+def _write_turn(dialect: Any) -> Any:
+    """A turn that goes on leaves its person told."""
+    statement = dialect.insert(turns)
+    new = {name: statement.excluded[name] for name in ("person", "began", "since", "due")}
+    same = and_(turns.c.told, turns.c.began == new["began"], turns.c.person == new["person"])
+    return statement.on_conflict_do_update(index_elements=[turns.c.token, turns.c.seat], set_={**new, "told": same})
+
+
+_WRITE_TURNS: Final = {True: _write_turn(sqlite), False: _write_turn(postgresql)}
+_END_TURNS: Final = delete(turns).where(turns.c.token == bindparam("of"))
 _REPLACE_TABLE: Final = {True: _replace_table(sqlite), False: _replace_table(postgresql)}
 _INSERT_TRACES: Final = {
     True: sqlite.insert(traces).on_conflict_do_nothing(),

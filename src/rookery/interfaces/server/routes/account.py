@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
+from rookery.club.people.order import Deed
 from rookery.club.people.order_store import LoggedAct
 from rookery.club.people.passkeys import Passkey
 from rookery.interfaces.server.accounts import AtAccount, at_account
@@ -190,7 +191,7 @@ async def delete_account(
 def act_info(act: LoggedAct, *, to_keeper: bool = False) -> ActInfo:
     return ActInfo(
         at=act.at,
-        what=act.what,
+        what=Deed(act.what),
         by=act.by_name,
         whom=act.whom_name,
         table=act.token if to_keeper else None,

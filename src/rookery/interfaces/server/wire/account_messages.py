@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import StringConstraints
 
+from rookery.club.people.order import Deed
 from rookery.club.people.passphrases import LONGEST
 from rookery.interfaces.server.wire.server_messages import Message
 from rookery.tables.people import LONGEST_NAME
@@ -99,7 +100,7 @@ class ActInfo(Message):
     """Who did what about whom, when and why. `table` is told to keepers."""
 
     at: float
-    what: str
+    what: Deed
     by: str
     whom: str
     table: str | None

@@ -177,7 +177,9 @@ class Frames:
             "house_rules": table.house_rules,
             "options": table.options,
             "stage": table.stage,
-            "seats": [_seat_info(seat, chair, onlooker) for seat, chair in enumerate(table.chairs)],
+            "seats": [
+                _seat_info(seat, chair, onlooker, now=self._live.now()) for seat, chair in enumerate(table.chairs)
+            ],
             "your_seat": onlooker.seat,
             "you_host": onlooker.host,
             "watchers": self._live.watchers,
@@ -255,6 +257,7 @@ class Frames:
             "deciding": list(self._table.asked) if pause is None or pause.why is not PauseReason.HAND else [],
             "window": self._window(),
             "clocks": self._clocks(),
+            "until": self._until(),
             "request": None if request is None else {"asker": request.asker, "talker": request.talker},
             "pause": None if pause is None else self._pause(pause),
         }
@@ -325,7 +328,15 @@ class Frames:
             return None
         return {"closes_in": round(max(0.0, closes - self._live.now()), 2), "seats": self._live.window_seats()}
 
+    def _until(self) -> dict[str, float]:
+        """When people's days are over."""
+        table = self._table
+        dues = ((seat, table.due(seat)) for seat in table.asked) if table.runs_by_days else ()
+        return {str(seat): due for seat, due in dues if due is not None}
+
     def _clocks(self) -> dict[str, float]:
+        if self._table.runs_by_days:
+            return {}
         now = self._live.now()
         deadlines = ((seat, self._live.deadline(seat)) for seat in self._table.asked)
         return {str(seat): round(max(0.0, at - now), 2) for seat, at in deadlines if at is not None}
@@ -340,7 +351,7 @@ def _head(edition: Edition, seats: int) -> Body:
     return head_of(edition, seats).model_dump()
 
 
-def _seat_info(seat: int, chair: Chair, onlooker: Onlooker) -> Body:
+def _seat_info(seat: int, chair: Chair, onlooker: Onlooker, *, now: float) -> Body:
     holder = "person" if chair.person is not None else "bot" if chair.level is not None else "open"
     return {
         "seat": seat,
@@ -352,6 +363,7 @@ def _seat_info(seat: int, chair: Chair, onlooker: Onlooker) -> Body:
         "you": seat == onlooker.seat,
         "who": None if chair.person is None else mark_of(chair.person),
         "known": chair.known,
+        "away_until": next((each.until for each in chair.breaks[-1:] if each.until > now), None),
     }
 
 

@@ -31,6 +31,7 @@ from rookery.interfaces.server.wire import (
     review_messages,
     server_messages,
     study_messages,
+    turn_messages,
 )
 from rookery.interfaces.server.wire.typescript import typescript
 from rookery.interfaces.server.wire.view_schema import Schema, view_definitions
@@ -79,6 +80,12 @@ _SENT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     sheet_messages.BlankPrinted,
     EventPlan,
     *get_args(AnyAct),
+    turn_messages.BrowserWanted,
+    turn_messages.BrowserLeft,
+    turn_messages.MailWanted,
+    turn_messages.CodeGiven,
+    turn_messages.HolidayWanted,
+    turn_messages.StopMails,
 )
 _GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.Me,
@@ -134,6 +141,9 @@ _GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     event_messages.EventPage,
     event_messages.EventListed,
     event_messages.EventResults,
+    turn_messages.TurnsWaiting,
+    turn_messages.NoticesPage,
+    turn_messages.MailsStopped,
 )
 
 
