@@ -138,6 +138,55 @@ def test_partners_who_chose_each_other_play_together_and_the_others_as_they_came
     assert log.evening.players[:6] == (0, 19, 1, 2, 3, 4)
 
 
+# Pairs that play for tables won
+
+
+def test_a_swiss_pairs_who_has_won_as_much_and_ranks_by_score_then_by_opponents() -> None:
+    log = Log(EventKind.SWISS, rounds=2, tables=TablesOf.ONLINE)
+    log.begin(8)
+    assert [line.rank for line in standings(log.evening)] == [1] * 4
+    before = seats(log)
+    log.report(1, (100, 20))
+    log.report(2, (20, 60))
+    log.next_round()
+    assert {frozenset(table) for table in seats(log)} == {
+        frozenset([*before[0][0::2], *before[1][1::2]]),
+        frozenset([*before[0][1::2], *before[1][0::2]]),
+    }
+    log.report(1, (90, 30))
+    log.report(2, (90, 30))
+    lines = standings(log.evening)
+    assert [line.points for line in lines] == [4, 2, 2, 0]
+    assert [line.rank for line in lines] == [1, 2, 3, 4]
+
+
+def test_in_a_knock_out_who_loses_is_out() -> None:
+    log = Log(EventKind.KNOCK_OUT, tables=TablesOf.ONLINE)
+    log.begin(8)
+    before = seats(log)
+    log.report(1, (100, 20))
+    log.report(2, (20, 60))
+    log.next_round()
+    assert [set(table) for table in seats(log)] == [{*before[0][0::2], *before[1][1::2]}]
+    log.report(1, (10, 0))
+    assert standings(log.evening)[0].points == 2
+
+
+def test_twelve_hands_1988_everybody_has_each_of_the_others_as_a_partner() -> None:
+    log = Log(EventKind.TWELVE_HANDS, hands=4, tables=TablesOf.ONLINE)
+    log.begin(8)
+    partners: set[frozenset[str]] = set()
+    for number in (1, 2, 3):
+        for table in seats(log):
+            partners |= {frozenset(table[0::2]), frozenset(table[1::2])}
+        for table_number in (1, 2):
+            log.report(table_number, (100, 20))
+        if number < 3:
+            log.next_round()
+    assert len(partners) == 12
+    assert sum(points(log).values()) == 3 * 2 * (100 + 20) * 2
+
+
 # Results: by whom, once, and corrected
 
 

@@ -77,7 +77,7 @@ export const isForPairs = (event: EventPage): boolean => FOR_PAIRS.includes(even
 /** What the figure is that counts. */
 export function countedTitle(event: EventPage): string {
   if (isCompared(event)) return event.plan.count === 'average' ? 'A deal' : 'Percent'
-  return WINS.includes(event.plan.kind) ? 'Won' : 'Points'
+  return event.plan.kind !== 'swiss' && WINS.includes(event.plan.kind) ? 'Won' : 'Points'
 }
 
 export const signed = (points: number): string =>

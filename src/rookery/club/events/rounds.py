@@ -57,7 +57,7 @@ def next_round(evening: Evening) -> RoundBegan:
     """The round after the latest, with everybody in their seats."""
     number = len(evening.rounds) + 1
     movement = movement_for(evening.plan, len(evening.players))
-    found = movement.round(number, [*_outcomes(evening)])
+    found = movement.round(number, [*outcomes_of_rounds(evening)])
     players, same_deals = evening.players, evening.plan.kind.same_deals
     return RoundBegan(
         round=number,
@@ -73,7 +73,8 @@ def next_round(evening: Evening) -> RoundBegan:
     )
 
 
-def _outcomes(evening: Evening) -> Iterator[TableOutcome]:
+def outcomes_of_rounds(evening: Evening) -> Iterator[TableOutcome]:
+    """What the tables came to, as movements want it."""
     for played in evening.rounds:
         yield from _outcomes_of(played)
 

@@ -11,7 +11,9 @@ from typing import NamedTuple
 from rookery.club.events.entries import Score
 from rookery.club.events.evening import Evening, PlayedRound, TableOfRound
 from rookery.club.events.plan import TABLE, EventKind
+from rookery.club.events.rounds import movement_for, outcomes_of_rounds
 from rookery.club.movements import RoundTable, TableOutcome
+from rookery.club.movements.swiss import Swiss
 from rookery.club.scores import (
     BONUS_OF_1913,
     PlayedDeal,
@@ -96,10 +98,32 @@ def _scores(evening: Evening, index_of: dict[int, int]) -> dict[int, PlayerScore
         ]
         return matchpoints(played) if evening.score_kind is ScoreKind.MATCHPOINTS else against_average(played)
     tables = [_as_outcome(played, table, index_of) for played, table in _with_results(evening)]
+    if evening.plan.kind is EventKind.SWISS:
+        return _swiss(evening)
     if evening.plan.kind.counts_wins:
         return _wins(tables)
     bonus = BONUS_OF_1913 if evening.plan.kind is EventKind.PROGRESSIVE else 0
     return totals(tables, bonus=bonus, rounds=sum(played.is_done for played in evening.rounds))
+
+
+def _swiss(evening: Evening) -> dict[int, PlayerScore]:
+    """As the movement ranks them: by score, then by the score of those they met (Buchholz), then by points ahead."""
+    done = sum(played.is_done for played in evening.rounds)
+    movement = movement_for(evening.plan, len(evening.players)) if evening.players else None
+    if not isinstance(movement, Swiss) or not done:
+        return {}
+    found = movement.standings(done, [*outcomes_of_rounds(evening)])
+    score_of = {each.contestant: each.score for each in found}
+    return {
+        player: PlayerScore(
+            player=player,
+            value=Fraction(each.score),
+            ties=(Fraction(sum(score_of.get(met, 0) for met in each.met)), Fraction(each.ahead)),
+            played=done,
+        )
+        for each in found
+        for player in movement.lineup.people(each.contestant)
+    }
 
 
 def _wins(tables: list[tuple[RoundTable, TableOutcome]]) -> dict[int, PlayerScore]:
