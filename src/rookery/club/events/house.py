@@ -42,6 +42,7 @@ _BEAT: Final = 0.5
 _TRIES: Final = 8
 _LOOK: Final = 15.0  # seconds that people look at the result of a deal before the next is dealt for them
 _LEASE: Final = 6.0
+_RENEW: Final = 2.0
 _STALE: Final = 1.0  # seconds after which what another server may have written is read
 _AWAKE: Final = 3600.0  # seconds that an event stays in memory which nobody asks for
 _HOUR: Final = 3600.0
@@ -73,6 +74,7 @@ class EventHouse:
         self._awake: dict[Token, Evening] = {}
         self._read_at: dict[Token, float] = {}
         self._locks: dict[Token, asyncio.Lock] = {}
+        self._leased_until: dict[Token, float] = {}
         self._over_since: dict[tuple[Token, int], float] = {}
         hall.privacy.exports.append(self._export)
         store.when_erased(self._forget_names)
@@ -216,9 +218,18 @@ class EventHouse:
 
     async def _conduct_all(self) -> None:
         for token in await self._store.running():
-            if not self._hall.store.shared or await self._hall.store.lease(token, self._hall.worker, seconds=_LEASE):
+            if await self._holds_lease(token):
                 await self._try(lambda token=token: self._conduct(token))  # type: ignore[misc]
         self._forget_sleepers()
+
+    async def _holds_lease(self, token: Token) -> bool:
+        """Where several servers share the events one conducts each, and another takes over from one that died."""
+        now = self._hall.now()
+        if not self._hall.store.shared or now < self._leased_until.get(token, 0.0) - _LEASE + _RENEW:
+            return True
+        held = await self._hall.store.lease(token, self._hall.worker, seconds=_LEASE)
+        self._leased_until[token] = now + _LEASE if held else 0.0
+        return held
 
     async def _conduct(self, token: Token) -> None:
         evening = await self.event(token)
