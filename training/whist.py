@@ -44,6 +44,9 @@ TWICE_PARTNERS: Final = 4
 SEARCHED, SINGLY, COOLING = 40, 100, 200_000
 """Up to so many people single people are exchanged too, with so many times the steps; a cooling has so many steps."""
 
+HARDER: Final = {33: 10, 40: 10}
+"""Numbers of people that get so many times the steps: with fewer no whist tournament was found for them."""
+
 Couple: TypeAlias = tuple[int, int]
 Orbit: TypeAlias = tuple[int, ...]
 
@@ -212,14 +215,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--steps", type=int, default=400_000, help="of the search, for each number of people")
     parser.add_argument("--dry", action="store_true", help="print only, and write nothing")
     chosen = parser.parse_args(arguments)
-    lines = []
     for people in chosen.people:
-        field, tables, uneven = search(people, chosen.steps)
+        field, tables, uneven = search(people, chosen.steps * HARDER.get(people, 1))
         print(f"{people:4} people: sum of squares from meeting twice {uneven}", flush=True)
-        kept = {"group": field.group, "first": tables}
-        lines.append(f'"{people}": {json.dumps(kept, separators=(",", ":"))}')
-    if not chosen.dry:
-        FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+        if not chosen.dry:
+            keep(people, {"group": list(field.group), "first": tables})
+
+
+def keep(people: int, found: dict[str, Any]) -> None:
+    """Put a movement into the file, a line for each number of people."""
+    kept = json.loads(FILE.read_text(encoding="utf-8")) if FILE.is_file() else {}
+    kept[str(people)] = found
+    lines = [f'"{number}": {json.dumps(kept[number], separators=(",", ":"))}' for number in sorted(kept, key=int)]
+    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
