@@ -37,6 +37,7 @@ from rookery.tables.verdicts import move
 
 LEASE: Final = 6.0
 GRACE: Final = 30.0
+_ARRIVING: Final = 4  # how many times as long a seat waits for somebody who has never been there
 SHUFFLE: Final = 6.0
 _RENEW: Final = 2.0
 _THOUGHT: Final = 0.7  # seconds a bot takes over an ordinary decision, so that people can follow
@@ -101,12 +102,14 @@ class Driver:
     async def _once(self) -> float:
         """Do what is due now; how long until something may be due again."""
         table = self._live.table
-        if not self._is_watched() or not await self._holds_lease():
+        if not (table.runs_by_days or self._is_watched()) or not await self._holds_lease():
             return _RENEW
         await self._write_off_dead_workers()
         if table.runs_by_days:
             await self._heed_holidays()
             await self._live.settle_turns()
+            if not (table.is_played or self._is_watched()):
+                return _RENEW
         if table.to_take_back is not None:
             await self._try(_finish_resuming)
         if table.shuffle is not None:
@@ -141,10 +144,12 @@ class Driver:
             self._wishes.clear()
 
     def _is_watched(self) -> bool:
-        """A table that nobody looks at stands still, unless people have days for a move."""
-        if self._live.table.runs_by_days:
-            return True
-        return self._live.connections > 0 or any(chair.here for chair in self._live.table.chairs)
+        """A table that nobody looks at stands still, unless an event waits for it.
+
+        A turn-a-day table does only where bots sit in for everybody.
+        """
+        table = self._live.table
+        return table.place is not None or self._live.connections > 0 or any(chair.here for chair in table.chairs)
 
     async def _holds_lease(self) -> bool:
         now = self._live.now()
@@ -197,7 +202,9 @@ class Driver:
         for seat, chair in enumerate(table.chairs):
             if chair.person is not None and not chair.here and not chair.stand_in:
                 since = max(chair.since, self._live.woken)
-                yield since + self._pace.grace, partial(_stand_in, seat=seat, why="gone")
+                # Who was given a seat by an event has yet to walk over to it.
+                grace = self._pace.grace if chair.went_away or table.place is None else _ARRIVING * self._pace.grace
+                yield since + grace, partial(_stand_in, seat=seat, why="gone")
 
     def _end_of_shuffle(self, shuffle: Shuffle) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
         """Who has only just connected has the whole time for it."""

@@ -20,7 +20,7 @@ from rookery.records.match import Match
 from rookery.tables import entries as log
 from rookery.tables.clock import DAY
 from rookery.tables.company import Chair, Company, UndoWish
-from rookery.tables.entries import BadLog, Entry, Row, TableOptions
+from rookery.tables.entries import BadLog, Entry, EventPlace, Row, TableOptions
 from rookery.tables.pauses import Pause, PauseReason
 from rookery.tables.people import Token
 from rookery.tables.prompts import Prompt, prompt_seats
@@ -154,14 +154,17 @@ class Table(Company):
         return self.options.days is not None
 
     @property
+    def is_played(self) -> bool:
+        """Whether any person is in the game: where bots sit in for all of them a turn-a-day table stands still."""
+        people = [chair for chair in self.chairs if chair.person is not None]
+        return any(chair.here or chair.for_one or not chair.stand_in for chair in people)
+
+    @property
     def goes_on(self) -> bool:
-        """Whether a turn-a-day table has something to do by itself; without a person in the game it stands still."""
-        if not self.runs_by_days or self.stage is not Stage.PLAYING:
+        """Whether a turn-a-day table has something to do by itself, without waiting for anybody."""
+        if not self.runs_by_days or self.stage is not Stage.PLAYING or not self.is_played:
             return False
-        plays = any(
-            chair.person is not None and (chair.here or chair.for_one or not chair.stand_in) for chair in self.chairs
-        )
-        return plays and (self.to_take_back is not None or any(self.chairs[seat].bot_plays for seat in self.asked))
+        return self.to_take_back is not None or any(self.chairs[seat].bot_plays for seat in self.asked)
 
     def due(self, seat: int) -> float | None:
         """When somebody's days for a decision are over, at a turn-a-day table; None where nobody counts them."""
@@ -305,6 +308,7 @@ class Table(Company):
         self.seats = entry.seats
         self.house_rules = dict(entry.house_rules)
         self.options = TableOptions(**entry.options)
+        self.place = None if entry.place is None else EventPlace(**entry.place)
         read_level(self.options.bots)
         self.host, self.host_name, self.opened = entry.host, entry.name, row.at
         self.chairs = [Chair() for _ in range(entry.seats)]

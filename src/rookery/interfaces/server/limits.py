@@ -45,6 +45,9 @@ class Errand(StrEnum):
     PAPERS = "papers"
     STUDIES = "studies"
     REVIEWS = "reviews"
+    CLUB = "club"
+    ROOMS = "rooms"
+    CODES = "codes"
     SIGN_INS = "sign_ins"
     ACCOUNTS = "accounts"
     BONDS = "bonds"
@@ -119,6 +122,12 @@ class Limits:
     studies_of_address: Quota = Quota(480, 28_800)
     reviews_of_person: Quota = Quota(12, 60)  # finished matches reviewed by the expert
     reviews_of_address: Quota = Quota(48, 240)
+    club_of_person: Quota = Quota(60, 600)  # events made, entered, directed; results typed in
+    club_of_address: Quota = Quota(300, 6_000)
+    rooms_of_person: Quota = Quota(120, 3_600)  # looks at an event, which its page takes every few seconds
+    rooms_of_address: Quota = Quota(1_200, 108_000)
+    codes_of_person: Quota = Quota(10, 60)  # tries to find an event by its code
+    codes_of_address: Quota = Quota(150, 600)
     sign_ins_of_person: Quota = Quota(10, 30)  # tries at one name, whoever makes them
     sign_ins_of_address: Quota = Quota(30, 120)
     accounts_of_person: Quota = Quota(20, 60)  # becoming known, and changes to an account
