@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from rookery.tables import entries as log
-from rookery.tables.entries import Entry, Row, TableOptions
+from rookery.tables.entries import Entry, EventPlace, Row, TableOptions
 from rookery.tables.pauses import PaceName, Pause, PauseReason, slowest
 from rookery.tables.people import PersonId, told_apart
 from rookery.tables.shuffle import Shuffle
@@ -85,6 +85,7 @@ class Company:
         self.options = TableOptions()
         self.host: PersonId = ""
         self.host_name = ""
+        self.place: EventPlace | None = None  # in an event of the club
         self.stage = Stage.GATHERING
         self.chairs: list[Chair] = []
         self.banned: dict[PersonId, Outcast] = {}

@@ -37,6 +37,7 @@ from rookery.tables.verdicts import move
 
 LEASE: Final = 6.0
 GRACE: Final = 30.0
+_ARRIVING: Final = 4  # how many times as long a seat waits for somebody who has never been there
 SHUFFLE: Final = 6.0
 _RENEW: Final = 2.0
 _THOUGHT: Final = 0.7  # seconds a bot takes over an ordinary decision, so that people can follow
@@ -143,8 +144,12 @@ class Driver:
             self._wishes.clear()
 
     def _is_watched(self) -> bool:
-        """A table that nobody looks at stands still; a turn-a-day table only where bots sit in for everybody."""
-        return self._live.connections > 0 or any(chair.here for chair in self._live.table.chairs)
+        """A table that nobody looks at stands still, unless an event waits for it.
+
+        A turn-a-day table does only where bots sit in for everybody.
+        """
+        table = self._live.table
+        return table.place is not None or self._live.connections > 0 or any(chair.here for chair in table.chairs)
 
     async def _holds_lease(self) -> bool:
         now = self._live.now()
@@ -197,7 +202,9 @@ class Driver:
         for seat, chair in enumerate(table.chairs):
             if chair.person is not None and not chair.here and not chair.stand_in:
                 since = max(chair.since, self._live.woken)
-                yield since + self._pace.grace, partial(_stand_in, seat=seat, why="gone")
+                # Who was given a seat by an event has yet to walk over to it.
+                grace = self._pace.grace if chair.went_away or table.place is None else _ARRIVING * self._pace.grace
+                yield since + grace, partial(_stand_in, seat=seat, why="gone")
 
     def _end_of_shuffle(self, shuffle: Shuffle) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
         """Who has only just connected has the whole time for it."""

@@ -17,7 +17,7 @@ from pydantic import ConfigDict, Field
 from rookery.engine.errors import RookeryError
 from rookery.engine.shared_seed import SharedSeed
 from rookery.tables.pauses import PaceName
-from rookery.tables.people import PersonId
+from rookery.tables.people import PersonId, Token
 
 
 class BadLog(RookeryError):
@@ -77,7 +77,27 @@ class TableOptions:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EventPlace:
+    """What a table is in an event of the club: there its people, its cards and its number of matches are settled.
+
+    `seeds` has the seed of each match that is played here, in order, and is as secret as the cards; `deals` are the
+    numbers of the deals they are, where several tables play the same ones (`same_deals`). What was dealt is not shown
+    here then, after the match either: other tables may have yet to play it.
+    """
+
+    event: Token
+    title: str
+    round: int
+    table: int
+    seeds: list[str]
+    deals: list[int]
+    same_deals: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Opened(Entry):
+    """A table was opened. `place` is there where an event of the club opened it."""
+
     kind: ClassVar[str] = "opened"
     edition: str
     seats: int
@@ -85,6 +105,7 @@ class Opened(Entry):
     options: Mapping[str, Any]
     host: PersonId
     name: str
+    place: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

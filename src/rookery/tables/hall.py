@@ -17,6 +17,7 @@ from rookery.engine.randomness import readable_seed
 from rookery.games.rule_sets import read_rules
 from rookery.tables import commands
 from rookery.tables.agenda import Agenda
+from rookery.tables.arranged import Arranged
 from rookery.tables.clock import in_order, steady_time
 from rookery.tables.commands import MOST_SEATS
 from rookery.tables.driver import Driver, Pace
@@ -27,7 +28,7 @@ from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person, PersonId, Token, clean_name, new_guest, new_token
 from rookery.tables.privacy import Privacy, Retention
 from rookery.tables.storage.pulse import Pulse
-from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Stage, Store
+from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, NumberTaken, Stage, Store
 from rookery.tables.table import Table
 from rookery.tables.turns import check_days
 
@@ -194,6 +195,23 @@ class Hall:
             await live.do(person, commands.Start(), seed=seed)
         return token
 
+    async def open_arranged(self, arranged: Arranged) -> LiveTable:
+        """The table that an event arranged: opened, with everybody in their seat and the first cards dealt.
+
+        It is all one commit, and its token is settled beforehand: to ask for it again changes nothing.
+        """
+        live = self._live.get(arranged.token)
+        if live is not None:
+            return live
+        self.thinking.check(arranged.options.bots)
+        rows = arranged.rows(self.now())
+        table = Table.from_rows(arranged.token, rows)
+        try:
+            await self.store.append(arranged.token, rows, listing=table.listing())
+        except NumberTaken:
+            return await self.table(arranged.token)
+        return self._live.get(arranged.token) or self._take_in(table)
+
     async def table(self, token: Token) -> LiveTable:
         """A table, woken if it slept; raises `NoTable`."""
         live = self._live.get(token)
@@ -306,6 +324,8 @@ class Hall:
                 await self._let_go(token)
 
     def _is_idle(self, live: LiveTable) -> bool:
+        if live.table.place is not None and live.table.stage is Stage.PLAYING:
+            return False  # an event waits for it
         after = self.limits.sleep_after
         if live.table.runs_by_days and live.table.stage is Stage.PLAYING:
             if not live.is_settled:

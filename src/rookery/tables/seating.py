@@ -36,6 +36,8 @@ def sit(table: Table, person: Person, seat: int, *, shuffles: bool = False) -> V
         raise Denied("not-allowed", "The host has sent you away from this table.")
     if chair.person == person.id:
         return Verdict(again=True)
+    if table.place is not None and table.played.get(person.id) != seat:
+        raise Denied("not-allowed", "This is a table of an event: the event says who sits where.")
     if chair.person is not None:
         raise Denied("not-allowed", f"{chair.name} sits there.")
     held = table.seat_of(person.id)
@@ -124,7 +126,10 @@ def stand(table: Table, person: Person, *, left: bool) -> Verdict:
         wish = next((each for each in wishes if each is not None and each.person == person.id), None)
         if wish is not None:
             return Verdict((SeatAnswered(seat=wish.seat, name=wish.name, agree=False),), relist=False)
-    return Verdict((Stood(seat=own_seat(table, person), left=left),))
+    seat = own_seat(table, person)
+    if table.place is not None and not left:
+        raise Denied("not-now", "In an event you keep your seat: while you are away a bot plays for you.")
+    return Verdict((Stood(seat=seat, left=left),))
 
 
 def set_pace(table: Table, seat: int, wanted: commands.SetPace) -> Verdict:

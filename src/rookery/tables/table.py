@@ -20,7 +20,7 @@ from rookery.records.match import Match
 from rookery.tables import entries as log
 from rookery.tables.clock import DAY
 from rookery.tables.company import Chair, Company, UndoWish
-from rookery.tables.entries import BadLog, Entry, Row, TableOptions
+from rookery.tables.entries import BadLog, Entry, EventPlace, Row, TableOptions
 from rookery.tables.pauses import Pause, PauseReason
 from rookery.tables.people import Token
 from rookery.tables.prompts import Prompt, prompt_seats
@@ -308,6 +308,7 @@ class Table(Company):
         self.seats = entry.seats
         self.house_rules = dict(entry.house_rules)
         self.options = TableOptions(**entry.options)
+        self.place = None if entry.place is None else EventPlace(**entry.place)
         read_level(self.options.bots)
         self.host, self.host_name, self.opened = entry.host, entry.name, row.at
         self.chairs = [Chair() for _ in range(entry.seats)]

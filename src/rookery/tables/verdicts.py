@@ -214,6 +214,8 @@ def _say(table: Table, person: Person, text: str) -> Verdict:
 
 
 def _undo(table: Table, seat: int) -> Verdict:
+    if table.place is not None:
+        raise Denied("not-allowed", "In an event nothing is taken back: every table plays under the same conditions.")
     to = can_undo(table, seat)
     if to is None:
         raise Denied("not-now", "There is nothing of yours to take back.")
@@ -236,7 +238,7 @@ def who_can_undo(table: Table) -> frozenset[int]:
 
 def _undoable(table: Table) -> dict[int, int]:
     """By seat, how many actions were taken before its person's last decision, where that may be taken back."""
-    if table.stage is not Stage.PLAYING or table.match is None:
+    if table.stage is not Stage.PLAYING or table.match is None or table.place is not None:
         return {}
     return table.last_own_decisions(since=max(table.match.version - table.match.undoable, table.settled))
 

@@ -23,6 +23,9 @@ export type Route =
   | { page: 'keeper' }
   | { page: 'learn' }
   | { page: 'lesson'; game: string; year: string }
+  | { page: 'club' }
+  | { page: 'event'; token: string }
+  | { page: 'room'; token: string }
   | { page: 'stop-mail'; ticket: string }
   | { page: 'lost'; path: string }
 
@@ -53,6 +56,9 @@ export function routeOf(path: string, query = ''): Route {
   if (page === 'drill' && parts.length <= 2)
     return one === undefined ? { page: 'drill', query } : { page: 'drill', id: one, query }
   if (page === 'daily') return dailyRoute(parts.slice(1)) ?? { page: 'lost', path }
+  if (page === 'club' && one === undefined) return { page: 'club' }
+  if (page === 'club' && one !== undefined && parts.length === 2) return { page: 'event', token: one }
+  if (page === 'club' && one !== undefined && two === 'room' && parts.length === 3) return { page: 'room', token: one }
   if (page === 'learn' && one === undefined) return { page: 'learn' }
   if (page === 'learn' && one !== undefined && two !== undefined && parts.length === 3)
     return { page: 'lesson', game: one, year: two }

@@ -151,6 +151,7 @@ export function tableOf(page: KeptMatchPage): TableInfo {
     removed: [],
     hushed: [],
     race: null,
+    place: null,
   }
 }
 

@@ -62,6 +62,16 @@ export interface ActsPage {
   acts: ActInfo[]
 }
 
+/** The director corrects a result, and says why. It changes the standings, and not who has met whom. */
+export interface Adjust {
+  type: "adjust"
+  round: number
+  table: number
+  scores: [number, number][]
+  reason: string
+  winner?: number | null
+}
+
 /**
  * The answer to a latecomer who would like a bot's seat: the host's, or anybody's where the host is away.
  *
@@ -234,6 +244,17 @@ export interface BatteryView {
   covering: CardText[]
 }
 
+/** The director begins the event, and with it the first round. */
+export interface BeginEvent {
+  type: "begin"
+}
+
+/** The director begins a round; `round` is the one they mean, so that asking twice begins one. */
+export interface BeginRound {
+  type: "round"
+  round: number
+}
+
 /** An empty sheet on paper, with or without the players' names. */
 export interface BlankPrinted {
   edition: string
@@ -333,6 +354,12 @@ export interface Catch {
   seat: number
   card: CardText
   taken: CardText[]
+}
+
+/** The director plans the event otherwise, before it begins. */
+export interface ChangePlan {
+  type: "plan"
+  plan: EventPlanInput
 }
 
 export interface Chat {
@@ -520,6 +547,19 @@ export interface DailyProgramme {
 }
 
 export type DailyState = "new" | "begun" | "over"
+
+export interface DealInfo {
+  deal: number
+  tables: DealTable[]
+}
+
+/** What a deal came to at one table, and what each side has of the comparison. */
+export interface DealTable {
+  round: number
+  table: number
+  score: [number, number]
+  gained: [number, number]
+}
 
 /**
  * What this seat must decide; fields beside these are the decision's own (docs/notation.md).
@@ -801,12 +841,134 @@ export interface EditionInfo {
   honour: string
 }
 
+/** The director ends the event. */
+export interface EndEvent {
+  type: "end"
+}
+
+/** Take part. Once the event has begun it is asking for the place of a bot, or of somebody who left. */
+export interface Enter {
+  type: "enter"
+}
+
+/** The event of a code, or one that was made just now. */
+export interface EventFound {
+  token: string
+}
+
 /** One thing that happened, with its sentence; the fields beside `kind` and `sentence` are the event's own. */
 export interface EventInfo {
   kind: string
   sentence: string
   [field: string]: unknown
 }
+
+/** How people move, and how their evening is counted. */
+export type EventKind = "progressive" | "pairs" | "individual" | "twelve-hands" | "round-robin" | "swiss" | "knock-out"
+
+/** An event that somebody directs or takes part in. */
+export interface EventListed {
+  token: string
+  title: string
+  stage: EventStage
+  made: number
+  you_direct: boolean
+}
+
+/**
+ * An event as one person sees it. `number` says how new it is.
+ *
+ * `movement` is how people move with as many as have entered, with `notes` on it; `problem` is why it cannot begin
+ * yet. `deals` compares each deal over the room, once the event is over. `next_at` is when the next round begins by
+ * itself.
+ */
+export interface EventPage {
+  token: string
+  code: string
+  number: number
+  now: number
+  plan: EventPlan
+  game: string
+  stage: EventStage
+  director: string
+  you_direct: boolean
+  you: number | null
+  entrants: ParticipantInfo[]
+  movement: string | null
+  notes: string[]
+  problem: string | null
+  rounds_in_all: number | null
+  rounds: RoundInfo[]
+  next_at: number | null
+  your_table: OwnTable | null
+  standings: PlacingInfo[]
+  deals: DealInfo[]
+}
+
+/**
+ * An event as its director wants it.
+ *
+ * `hands` are the deals that a table plays in each round; `rounds` how many rounds there are, null for as many as the
+ * movement has, or in a progressive party as many as the director likes. `clock` is the minutes for a round that
+ * the room's screen counts down; nothing happens by itself when they are over. `seconds` are those for a decision at
+ * an online table, after which a bot stands in. With `pause` the next round begins by itself so many seconds after
+ * the last table is done; without, the director begins it. `count` says how deals are compared in duplicate, by
+ * matchpoints or by the points against the room's average; the other kinds have a way of counting of their own.
+ */
+export interface EventPlan {
+  title: string
+  kind: EventKind
+  edition: string
+  house_rules: Record<string, string>
+  tables: TablesOf
+  hands: number
+  rounds: number | null
+  count: ScoreKind
+  bots: string
+  seconds: number | null
+  clock: number | null
+  pause: number | null
+}
+
+/**
+ * An event as its director wants it.
+ *
+ * `hands` are the deals that a table plays in each round; `rounds` how many rounds there are, null for as many as the
+ * movement has, or in a progressive party as many as the director likes. `clock` is the minutes for a round that
+ * the room's screen counts down; nothing happens by itself when they are over. `seconds` are those for a decision at
+ * an online table, after which a bot stands in. With `pause` the next round begins by itself so many seconds after
+ * the last table is done; without, the director begins it. `count` says how deals are compared in duplicate, by
+ * matchpoints or by the points against the room's average; the other kinds have a way of counting of their own.
+ */
+export interface EventPlanInput {
+  title: string
+  kind?: EventKind
+  edition?: string
+  house_rules?: Record<string, string>
+  tables?: TablesOf
+  hands?: number
+  rounds?: number | null
+  count?: ScoreKind
+  bots?: string
+  seconds?: number | null
+  clock?: number | null
+  pause?: number | null
+}
+
+/** The results of an event, to take home: the same for everybody. */
+export interface EventResults {
+  title: string
+  game: string
+  kind: string
+  stage: EventStage
+  made: number
+  entrants: ParticipantInfo[]
+  standings: PlacingInfo[]
+  rounds: RoundInfo[]
+  deals: DealInfo[]
+}
+
+export type EventStage = "entering" | "running" | "over"
 
 /** One seat's part in a pass: what it gave, and what it got. */
 export interface Exchange {
@@ -1513,6 +1675,27 @@ export interface OutcomeInfo {
   made: boolean | null
 }
 
+/** Where you play in this round. `token` opens the table, where it is one of this server. */
+export interface OwnTable {
+  table: number
+  seat: number
+  partner: number | null
+  opponents: (number | null)[]
+  token: string | null
+  done: boolean
+}
+
+/**
+ * Play as a pair with another entrant who has no partner yet, or with null part again.
+ *
+ * `entrant` is for the director, who may pair anybody.
+ */
+export interface PairUp {
+  type: "pair"
+  partner: number | null
+  entrant?: number | null
+}
+
 /** A colour's building pile; `top` is null before it is opened. */
 export interface PanjandrumBuildingPile {
   colour: Colour
@@ -1574,6 +1757,20 @@ export interface PanjandrumView {
 
 export type Paper = "a4" | "letter"
 
+/**
+ * Somebody who takes part, by their number. `gone`: they left, and a bot has their place, or nobody.
+ *
+ * `before` are those who had the place earlier.
+ */
+export interface ParticipantInfo {
+  number: number
+  name: string
+  bot: boolean
+  gone: boolean
+  partner: number | null
+  before: string[]
+}
+
 export interface PasskeyAdded {
   passkey: PasskeyAnswer
   proof: AccountProof
@@ -1628,6 +1825,31 @@ export type PauseReason = "ready" | "trick" | "hand"
 export interface Ping {
   id?: string | null
   type: "ping"
+}
+
+/**
+ * Where in an event of the club a table stands: `event` is its token, `deal` the number of the deal that is played.
+ *
+ * `left` is how many deals this round still has for the table after this one (`rematch` brings the next).
+ */
+export interface PlaceInfo {
+  event: string
+  title: string
+  round: number
+  table: number
+  deal: number | null
+  left: number
+}
+
+/** A line of the standings: an entrant or a pair. */
+export interface PlacingInfo {
+  entrants: number[]
+  rank: number
+  points: number
+  share: number | null
+  wins: number
+  deals: number
+  by_round: (number | null)[]
 }
 
 /** What Golden Ten and High 14 share, and what tells them apart. */
@@ -1832,6 +2054,16 @@ export interface Reported {
   keepers: boolean
 }
 
+/** A table's result by side: first of seats 0 and 2. `scores` are empty while others have yet to play the deals. */
+export interface ResultInfo {
+  scores: [number, number][]
+  total: [number, number]
+  winner: number
+  cut: boolean
+  by: string
+  reason: string | null
+}
+
 /**
  * A decision judged. `number` counts the actions before it, `step` those of its deal (as a replay's steps).
  *
@@ -1916,6 +2148,25 @@ export interface ReviewPage {
   review: ReviewInfo | null
 }
 
+/** `ends` is when the time for the round is over, in seconds since 1970 as the server counts them (`now`). */
+export interface RoundInfo {
+  number: number
+  tables: RoundTableInfo[]
+  out: number[]
+  began: number
+  ends: number | null
+  done: boolean
+}
+
+/** A table of a round. `done` though without a `result`: it is not told before the whole room has played. */
+export interface RoundTableInfo {
+  table: number
+  players: (number | null)[]
+  deals: number[]
+  done: boolean
+  result: ResultInfo | null
+}
+
 /** The host's ruling on an open request to fine somebody for table talk (`moment.request`). */
 export interface Rule {
   id?: string | null
@@ -1982,6 +2233,8 @@ export interface Said {
   action: string
 }
 
+export type ScoreKind = "matchpoints" | "average" | "total"
+
 /** This seat's promise of its part of the seed, before it knows of any other; `shuffle` is the shuffle's number. */
 export interface Seal {
   id?: string | null
@@ -2026,6 +2279,12 @@ export interface SeatWish {
 }
 
 export type ServerMessage = Welcome | OlderRows | Update | Done | Refused | Fine | Advice | Pong | Bye
+
+/** So many minutes from now on are left of the round; null for no clock. */
+export interface SetClock {
+  type: "clock"
+  minutes: number | null
+}
 
 /**
  * How quickly the bots shall play for this person; with `taps` they also wait for `go-on` after each trick.
@@ -2464,6 +2723,7 @@ export interface TableInfo {
   removed: Somebody[]
   hushed: Somebody[]
   race: string | null
+  place: PlaceInfo | null
 }
 
 export interface TableMade {
@@ -2518,10 +2778,27 @@ export interface TableReports {
   reports: ReportInfo[]
 }
 
+/** What is played with: tables of this server, or real cards on real tables. */
+export type TablesOf = "online" | "real"
+
 /** A request that `talker` be fined for table talk, open until the talker's side or the host has answered. */
 export interface TalkRequest {
   asker: number
   talker: number
+}
+
+/**
+ * A table's result, from somebody who plays there or from the director.
+ *
+ * `scores` are what the two sides made, in each deal or in all together; `winner` is the side that won the cut, where
+ * both made the same.
+ */
+export interface TellResult {
+  type: "report"
+  round: number
+  table: number
+  scores: [number, number][]
+  winner?: number | null
 }
 
 /** A word on a printed total that our count does not come to; it is said where `total` is what that comes to. */
@@ -2676,6 +2953,12 @@ export interface Window {
   seats: number[]
 }
 
+/** Do not take part any longer; the director can say it of anybody, by `entrant`. */
+export interface Withdraw {
+  type: "withdraw"
+  entrant?: number | null
+}
+
 /**
  * A piece of play and what is written down for it, by the rules in force.
  *
@@ -2686,4 +2969,11 @@ export interface WorkedExample {
   title: string
   lines: string[]
   source: string
+}
+
+/** The director writes down somebody who has no phone, or who takes over the place `instead_of`. */
+export interface WriteDown {
+  type: "write-down"
+  name: string
+  instead_of?: number | null
 }

@@ -20,6 +20,7 @@ from rookery.interfaces.server.routes import (
     deeds,
     drills,
     editions,
+    events,
     health,
     keeper,
     lessons,
@@ -95,6 +96,7 @@ def _with_routes() -> FastAPI:
         daily,
         drills,
         scorekeeping,
+        events,
         health,
     )
     for noun in nouns:

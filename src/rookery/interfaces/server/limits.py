@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple, Self
 
 from rookery.engine.errors import BadSetUp, shown
-from rookery.interfaces.server.common_book import CommonBook, Page, Remainder
+from rookery.interfaces.server.common_book import BookPage, CommonBook, Remainder
 from rookery.tables.storage.store import NoteRoom
 
 _FREELY: Final = 10**9
@@ -45,6 +45,9 @@ class Errand(StrEnum):
     PAPERS = "papers"
     STUDIES = "studies"
     REVIEWS = "reviews"
+    CLUB = "club"
+    ROOMS = "rooms"
+    CODES = "codes"
     SIGN_INS = "sign_ins"
     ACCOUNTS = "accounts"
     BONDS = "bonds"
@@ -119,6 +122,12 @@ class Limits:
     studies_of_address: Quota = Quota(480, 28_800)
     reviews_of_person: Quota = Quota(12, 60)  # finished matches reviewed by the expert
     reviews_of_address: Quota = Quota(48, 240)
+    club_of_person: Quota = Quota(60, 600)  # events made, entered, directed; results typed in
+    club_of_address: Quota = Quota(300, 6_000)
+    rooms_of_person: Quota = Quota(120, 3_600)  # looks at an event, which its page takes every few seconds
+    rooms_of_address: Quota = Quota(1_200, 108_000)
+    codes_of_person: Quota = Quota(10, 60)  # tries to find an event by its code
+    codes_of_address: Quota = Quota(150, 600)
     sign_ins_of_person: Quota = Quota(10, 30)  # tries at one name, whoever makes them
     sign_ins_of_address: Quota = Quota(30, 120)
     accounts_of_person: Quota = Quota(20, 60)  # becoming known, and changes to an account
@@ -223,7 +232,9 @@ class Bucket:
 class Shares:
     """A quota, and what is left of it to each who has taken from it lately; workers share the page, if there is one."""
 
-    def __init__(self, quota: Quota, *, page: Page | None = None, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, quota: Quota, *, page: BookPage | None = None, now: Callable[[], float] = time.monotonic
+    ) -> None:
         self._most = float(quota.at_once)
         self._rate = quota.an_hour / _HOUR
         self._page = page
@@ -330,7 +341,7 @@ _PAGES_OF_TALK: Final = ("chat_of_person", "chat_of_watchers", "chat_of_table")
 _PAGES_OF_SPEECH: Final = ("speech_of_person", "speech_of_address")
 
 
-def _page_of(book: CommonBook | None, name: str) -> Page | None:
+def _page_of(book: CommonBook | None, name: str) -> BookPage | None:
     return None if book is None else book.page(name)
 
 

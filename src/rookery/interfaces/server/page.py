@@ -45,6 +45,9 @@ _ADDRESSES: Final = (
     "/daily/{day}",
     "/daily/{day}/{name}",
     "/daily/{day}/{name}/{line}",
+    "/club",
+    "/club/{token}",
+    "/club/{token}/room",
 )
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"

@@ -171,6 +171,7 @@ async def kept_match_of(service: Service, person: Person | None, id: str) -> Kep
     kept = await service.hall.store.match(id)
     if kept is None:
         raise not_found("such match; only matches that are over can be reviewed")
+    await service.check_seal(kept)
     if person is not None and person.id in kept.people:
         return kept
     listing = await service.hall.store.listing(kept.token)

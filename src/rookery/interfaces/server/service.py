@@ -15,6 +15,8 @@ from fastapi import Depends, Request, Response
 from fastapi.params import Depends as Dependency
 from starlette.requests import HTTPConnection
 
+from rookery.club.events.house import EventHouse
+from rookery.club.events.storage import SqlEvents
 from rookery.club.people.accounts import Accounts
 from rookery.club.people.bonds import Bonds
 from rookery.club.people.order import HouseOrder
@@ -37,7 +39,7 @@ from rookery.interfaces.server.settings import PROXIES, Settings
 from rookery.interfaces.server.studies import Studies
 from rookery.tables.hall import Hall
 from rookery.tables.people import Person, PersonId
-from rookery.tables.storage.store import PersonalNote
+from rookery.tables.storage.store import Kept, PersonalNote
 
 _OF_ONESELF: Final = ("/api/me", "/api/account")
 P = ParamSpec("P")
@@ -58,6 +60,9 @@ _ENOUGH: Final[Mapping[Errand, str]] = {
     Errand.NOTICES: "You have changed how you are told of your turn very often just now",
     Errand.MAILS: "Very many codes have been asked for by you or from your network just now",
     Errand.REVIEWS: "Very many matches have been reviewed for you or your network just now",
+    Errand.CLUB: "Very much has been done in events by you or from your network just now",
+    Errand.ROOMS: "You have looked at events very often just now",
+    Errand.CODES: "Very many codes have been tried by you or from your network just now",
     Errand.SIGN_INS: "There were very many tries to sign in, by that name or from your network, just now",
     Errand.ACCOUNTS: "Very many accounts have been made or changed by you or from your network just now",
     Errand.BONDS: "You have changed very much among your friends just now",
@@ -101,6 +106,7 @@ class Service:
         self.working = asyncio.Semaphore(limits.works_at_once)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.metrics.watch(self.hall)
+        self.events = EventHouse(self.hall, SqlEvents(self.hall.store.sql))
         self.contacts = Contacts(self.hall, self.settings)
         if self.contacts.courier is not None:
             self.hall.add_chore(self.contacts.courier.keep)
@@ -174,6 +180,13 @@ class Service:
             if await self.go_on_with_note(seen, person, name, shelf=shelf, body=body):
                 return
         raise RefusedRequest(409, "stale", "Very many windows of yours are writing this just now: please try again.")
+
+    async def check_seal(self, kept: Kept) -> None:
+        """Nobody looks at cards that others in the same event have yet to play."""
+        if await self.events.seals(kept.token):
+            raise RefusedRequest(
+                403, "sealed", "Others have yet to play these cards: they are shown when the event is over."
+            )
 
     # What one may ask for
 

@@ -192,6 +192,7 @@ class Frames:
             "removed": _removed(table) if onlooker.host else [],
             "hushed": _hushed(table) if onlooker.host else [],
             "race": table.race or None,
+            "place": _place(table),
         }
 
     def _undo_wish(self, seat: int | None) -> Body | None:
@@ -377,6 +378,22 @@ def _removed(table: Table) -> list[Body]:
     return [{"who": mark_of(person), "name": outcast.name} for person, outcast in latest]
 
 
+def _place(table: Table) -> Body | None:
+    """Where in an event the table stands, without the seeds of what is played here."""
+    place = table.place
+    if place is None:
+        return None
+    number, matches = table.match_number, len(place.seeds)
+    return {
+        "event": place.event,
+        "title": place.title,
+        "round": place.round,
+        "table": place.table,
+        "deal": place.deals[number - 1] if 0 < number <= len(place.deals) else None,
+        "left": matches - number,
+    }
+
+
 def _hushed(table: Table) -> list[Body]:
     """Whom the host has muted, the latest first."""
     latest = itertools.islice(reversed(table.hushed.items()), MOST_LISTED)
@@ -391,12 +408,13 @@ def _is_ignored(happening: Happening, ignores: frozenset[PersonId]) -> bool:
 def _match_head(table: Table) -> Body | None:
     if table.match is None:
         return None
-    over, shared = table.stage is Stage.OVER, table.match.shared_seed
+    shared = table.match.shared_seed
+    shown = table.stage is Stage.OVER and not (table.place is not None and table.place.same_deals)
     return {
         "number": table.match_number,
         "commitment": table.match.commitment,
-        "seed": table.match.seed if over else None,
-        "kept": table.kept,
+        "seed": table.match.seed if shown else None,
+        "kept": table.kept if shown else None,
         "together": [] if shared is None else [seat for seat, share in enumerate(shared.shares) if share is not None],
     }
 

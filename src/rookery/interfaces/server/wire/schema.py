@@ -9,10 +9,12 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from pydantic import TypeAdapter
 
+from rookery.club.events.acts import AnyAct
+from rookery.club.events.plan import EventPlan
 from rookery.engine.cards import Colour
 from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW
 from rookery.interfaces.server.scorekeeping import sheet_messages
@@ -23,6 +25,7 @@ from rookery.interfaces.server.wire import (
     daily_messages,
     deed_messages,
     drill_messages,
+    event_messages,
     http_messages,
     lesson_messages,
     review_messages,
@@ -75,6 +78,8 @@ _SENT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     sheet_messages.SharedAsked,
     sheet_messages.SheetToShare,
     sheet_messages.BlankPrinted,
+    EventPlan,
+    *get_args(AnyAct),
     turn_messages.BrowserWanted,
     turn_messages.BrowserLeft,
     turn_messages.MailWanted,
@@ -132,6 +137,10 @@ _GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     sheet_messages.SheetPage,
     sheet_messages.LineFound,
     sheet_messages.SharedPage,
+    event_messages.EventFound,
+    event_messages.EventPage,
+    event_messages.EventListed,
+    event_messages.EventResults,
     turn_messages.TurnsWaiting,
     turn_messages.NoticesPage,
     turn_messages.MailsStopped,

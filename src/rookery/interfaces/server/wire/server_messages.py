@@ -139,6 +139,20 @@ class ShuffleInfo(Message):
     again: int
 
 
+class PlaceInfo(Message):
+    """Where in an event of the club a table stands: `event` is its token, `deal` the number of the deal that is played.
+
+    `left` is how many deals this round still has for the table after this one (`rematch` brings the next).
+    """
+
+    event: str
+    title: str
+    round: int
+    table: int
+    deal: int | None
+    left: int
+
+
 class TableInfo(Message):
     """`rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them.
 
@@ -167,6 +181,7 @@ class TableInfo(Message):
     removed: list[Somebody] = []
     hushed: list[Somebody] = []
     race: str | None = None
+    place: PlaceInfo | None = None
 
 
 # What happens
