@@ -90,11 +90,11 @@ def test_three_days_at_a_table_where_a_move_may_take_one(browser: Browser, days:
     asked = ann.wire.asked
     table = page.url
     page.goto("about:blank")
-    tries = push.tries
+    taken = len(push.taken)
 
     # The second: the time was over, a bot made this one move, and it is her turn again, of which she is told.
     days.pass_by()
-    wait_for(lambda: push.tries > tries)
+    wait_for(lambda: len(push.taken) > taken)
     assert table.endswith(push.taken[-1]["path"])
     ann.go("/")
     row = page.get_by_role("link", name=re.compile("Go on:"))

@@ -46,12 +46,13 @@ class PushService:
         return {"endpoint": f"{self.address}/push/{browser}", "p256dh": _text(point), "auth": _text(self.auth)}
 
     def take(self, body: bytes, headers: dict[str, str]) -> int:
-        self.tries += 1
-        if self.status < 300:
+        status = self.status
+        if status < 300:
             told = http_ece.decrypt(body, private_key=self.private, auth_secret=self.auth, version="aes128gcm")
-            self.taken.append(json.loads(told))
             self.headers.append(headers)
-        return self.status
+            self.taken.append(json.loads(told))
+        self.tries += 1
+        return status
 
 
 @contextlib.contextmanager

@@ -18,7 +18,7 @@ from rookery.interfaces.server.notices.tickets import Tickets
 from rookery.tables.clock import DAY
 from tests.server.post_office import Mailbox, PushService, a_mail_server, a_push_service, unused_port
 from tests.server.support import Browser, Running, a_server, wait_for
-from tests.server.test_turns import let_letters_be_due
+from tests.server.test_turns import asked_of_database, let_letters_be_due
 
 URL = "https://rook.example.org"
 SENDER = "Rookery <rookery@club.example>"
@@ -107,8 +107,7 @@ def test_who_looks_at_the_table_needs_no_notice(tmp_path: Path, push: PushServic
         with ann.socket(token) as table:
             table.hello()
             table.ask(type="start")
-            table.decision()
-            time.sleep(0.6)
+            wait_for(lambda: 1 in asked_of_database(tmp_path, "SELECT told FROM turns"))
         time.sleep(0.3)
         assert push.tries == 0
 
@@ -190,7 +189,12 @@ def test_a_push_service_in_trouble_is_tried_again_and_one_that_forgot_the_browse
         a_turn(ann)
         wait_for(lambda: push.tries == 1)
         push.status = 201
-        time.sleep(0.3)
+
+        def waits() -> bool:
+            [due] = asked_of_database(tmp_path, "SELECT due FROM letters")
+            return bool(30 < due - time.time() < 90)
+
+        wait_for(waits)
         assert push.taken == [], "not at once"
         let_letters_be_due(tmp_path)
         wait_for(lambda: len(push.taken) == 1)

@@ -16,6 +16,12 @@ from tests.server.processes import ServerProcess, Wanted
 from tests.server.support import Browser, Running, wait_for
 
 
+def asked_of_database(directory: Path, question: str) -> list[Any]:
+    """What one column of the server's database holds."""
+    with sqlite3.connect(directory / "tables.db", timeout=20) as database:
+        return [found for (found,) in database.execute(question)]
+
+
 def let_letters_be_due(directory: Path) -> None:
     """Have what waits to be tried again be tried now."""
     with sqlite3.connect(directory / "tables.db", timeout=20) as database:
