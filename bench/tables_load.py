@@ -12,12 +12,13 @@ import asyncio
 import json
 import math
 import os
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -85,8 +86,10 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self._listening.close()
-        for each in self._processes:
-            each.kill()
+        started = [pid for each in self._processes for pid in _family(each.pid)]  # whoever compiles would go on with it
+        for pid in started:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         for each in self._processes:
             each.wait(_STOPPING)
 

@@ -4,7 +4,8 @@ A movement is kept as its first round (two of them where the number of people le
 every later round is the first with everybody's number moved on. Who is partners is constructed, so that no two people
 are partners twice before the cycle is over; that cannot be bettered. Which two couples make a table is searched by
 annealing, from a fixed seed and with a bounded number of steps, so that everybody meets everybody else as an opponent
-as evenly as can be: twice in a whist tournament.
+as evenly as can be: twice in a whist tournament. Up to 40 people it goes on with single people in place of couples, and
+takes what it finds if it is more even and still makes nobody partners twice.
 
 The construction, with x over the numbers of a group of odd order (its patterned starter):
 - 4k + 1 people: couples x, -x; the number 0 sits out.

@@ -14,6 +14,7 @@ from bench.engines import rookery_engines
 from bench.plain_loop import is_possible
 
 from tests.browser.person import CHROMIUM
+from tests.tables.postgres import running_postgres
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "src/rookery/interfaces/server/page/index.html"
@@ -39,6 +40,7 @@ SMALL = [
 SERVERS = [
     ("bots_load", "--tables 2 --every 0.5 --warm-up 0.5 --seconds 1", "| 2 |"),
     ("tables_load", "--tables 2 --seconds 0.4", "2 tables, 8 sockets, at full speed"),
+    ("tables_load", "--tables 2 --seconds 0.4 --compiling", "the compiling took"),
 ]
 BESIDE_OTHERS = [
     ("__main__", "--seconds 0.01 --rounds 1", "RLCard bridge, env.step"),
@@ -77,6 +79,14 @@ def test_a_small_run(program: str, arguments: str, says: str, run_here: Callable
 def test_a_small_run_of_a_server_and_its_load(program: str, arguments: str, says: str) -> None:
     printed = _run(program, arguments)
     assert says in printed
+    assert "NOT WELL" not in printed
+
+
+def test_a_small_run_of_two_workers_on_postgresql() -> None:
+    with running_postgres() as cluster:
+        arguments = f"--tables 2 --seconds 0.4 --workers 2 --database {cluster.new_database()}"
+        printed = _run("tables_load", arguments)
+    assert "2 tables, 8 sockets, at full speed" in printed
     assert "NOT WELL" not in printed
 
 

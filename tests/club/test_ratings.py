@@ -66,6 +66,11 @@ def test_three_sides_and_more_are_ranked() -> None:
     assert [row.player for row in book.ladder("tournament", Pool.PEOPLE)] == [ADA, BEN, CYD, DOT]
 
 
+def test_ranks_can_be_taken_from_scores() -> None:
+    match = RatedMatch.by_scores("donkey", [(ADA,), (BEN,), (CYD,), (DOT,)], [40, 70, 40, 10])
+    assert match.ranks == (2, 1, 2, 4)
+
+
 def test_a_ladder_goes_by_what_is_sure_and_shares_places() -> None:
     book = RatingBook.of([won((ADA, BEN), (CYD, DOT))])
     assert [(row.place, row.player) for row in book.ladder("tournament", Pool.PEOPLE)] == [

@@ -205,6 +205,10 @@ def test_where_bots_sit_in_for_everybody_the_table_stands_still(tmp_path: Path) 
             await live.leave(ann)
             clock.move(days=1.01)
             await until(live, lambda: live.table.chairs[0].stand_in)
+            await settled(live)
+            number = live.table.number
+            await asyncio.sleep(0.1)
+            assert live.table.number == number
             await asleep(hall, live)
             assert await hall.store.turns.due(by=clock() + DAY, limit=9) == []
             live = await hall.table(live.table.token)

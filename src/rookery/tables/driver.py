@@ -102,12 +102,14 @@ class Driver:
     async def _once(self) -> float:
         """Do what is due now; how long until something may be due again."""
         table = self._live.table
-        if not self._is_watched() or not await self._holds_lease():
+        if not (table.runs_by_days or self._is_watched()) or not await self._holds_lease():
             return _RENEW
         await self._write_off_dead_workers()
         if table.runs_by_days:
             await self._heed_holidays()
             await self._live.settle_turns()
+            if not (table.is_played or self._is_watched()):
+                return _RENEW
         if table.to_take_back is not None:
             await self._try(_finish_resuming)
         if table.shuffle is not None:
@@ -142,11 +144,12 @@ class Driver:
             self._wishes.clear()
 
     def _is_watched(self) -> bool:
-        """A table that nobody looks at stands still, unless people have days for a move or an event waits for it."""
+        """A table that nobody looks at stands still, unless an event waits for it.
+
+        A turn-a-day table does only where bots sit in for everybody.
+        """
         table = self._live.table
-        if table.runs_by_days or table.place is not None:
-            return True
-        return self._live.connections > 0 or any(chair.here for chair in table.chairs)
+        return self._live.connections > 0 or table.place is not None or any(chair.here for chair in table.chairs)
 
     async def _holds_lease(self) -> bool:
         now = self._live.now()

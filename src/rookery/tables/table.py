@@ -154,14 +154,17 @@ class Table(Company):
         return self.options.days is not None
 
     @property
+    def is_played(self) -> bool:
+        """Whether any person is in the game: where bots sit in for all of them a turn-a-day table stands still."""
+        people = [chair for chair in self.chairs if chair.person is not None]
+        return any(chair.here or chair.for_one or not chair.stand_in for chair in people)
+
+    @property
     def goes_on(self) -> bool:
-        """Whether a turn-a-day table has something to do by itself; without a person in the game it stands still."""
-        if not self.runs_by_days or self.stage is not Stage.PLAYING:
+        """Whether a turn-a-day table has something to do by itself, without waiting for anybody."""
+        if not self.runs_by_days or self.stage is not Stage.PLAYING or not self.is_played:
             return False
-        plays = any(
-            chair.person is not None and (chair.here or chair.for_one or not chair.stand_in) for chair in self.chairs
-        )
-        return plays and (self.to_take_back is not None or any(self.chairs[seat].bot_plays for seat in self.asked))
+        return self.to_take_back is not None or any(self.chairs[seat].bot_plays for seat in self.asked)
 
     def due(self, seat: int) -> float | None:
         """When somebody's days for a decision are over, at a turn-a-day table; None where nobody counts them."""

@@ -33,7 +33,7 @@ def test_nobody_meets_again_in_a_swiss_however_many_rounds_it_has(players: int) 
                 continue
             count = -(-players // 2) if contestants is Contestants.PAIRS else players
             most = (count + count % 2 * (empty is EmptySeats.BOT)) // 2
-            options = MovementOptions(contestants=contestants, empty_seats=empty, rounds=min(most, 12))
+            options = MovementOptions(contestants=contestants, empty_seats=empty, rounds=min(most, 7))
             movement = make_movement(MovementKind.SWISS, players, options)
             rounds = walk(movement, seed=players)
             check_laws(movement, rounds)

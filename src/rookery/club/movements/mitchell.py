@@ -8,6 +8,7 @@ from rookery.club.movements.entries import deal_set, make_round, pair_seats
 from rookery.club.movements.options import ArrowSwitch, DealPlan, EvenTables, MovementOptions
 from rookery.club.movements.pairs import customary_deals, in_pairs, pair_notes
 from rookery.club.movements.values import FixedMovement, Impossible, Round
+from rookery.families.words import counted
 
 _SWITCHED: Final = 8
 """One round in so many has the arrow switched: the share that makes two fields one most evenly."""
@@ -32,22 +33,27 @@ def mitchell(players: int, options: MovementOptions) -> FixedMovement:
         )
     each = options.deals_per_round or customary_deals(rounds)
     switched = max(1, round(rounds / _SWITCHED)) if options.arrow_switch is ArrowSwitch.SWITCH else 0
+    relays = travels and tables % 2 == 0 and not skips
     plan: list[Round] = []
     for index in range(rounds):
         seats = []
         for table in range(tables):
             moving = tables + (table - index - (skips and index >= tables // 2)) % tables
             entries = pair_seats(moving, table) if index >= rounds - switched else pair_seats(table, moving)
-            group = _set_at(table, index, tables, relays=travels and tables % 2 == 0 and not skips)
+            group = _set_at(table, index, tables, relays=relays)
             deals = deal_set(group if travels else index, each)
             seats.append((table + 1, entries, deals))
         plan.append(make_round(index + 1, seats, players=players, empty=options.empty_seats))
     return FixedMovement(
         name="mitchell",
-        title=f"Mitchell, {tables} tables, {rounds} rounds of {each} deals",
+        title=f"Mitchell, {tables} tables, {counted(rounds, 'round')} of {counted(each, 'deal')}",
         players=players,
         plan=tuple(plan),
-        notes=(*pair_notes(players, pairs, options), *_notes(rounds, switched, skip=tables // 2 if skips else None)),
+        notes=(
+            *pair_notes(players, pairs, options),
+            *_notes(rounds, switched, skip=tables // 2 if skips else None),
+            *([_relay_note(tables)] if relays else []),
+        ),
         fields=_fields(players, tables, switched),
     )
 
@@ -59,6 +65,13 @@ def _set_at(table: int, index: int, tables: int, *, relays: bool) -> int:
     pairs the tables beyond it are one further on, so that they meet the sets of the other parity there.
     """
     return (table + (relays and table >= tables // 2) + index) % tables
+
+
+def _relay_note(tables: int) -> str:
+    return (
+        f"Tables 1 and {tables} share their deals in every round; one set rests between tables {tables // 2} and "
+        f"{tables // 2 + 1}."
+    )
 
 
 def _fields(players: int, tables: int, switched: int) -> tuple[tuple[int, ...], ...]:

@@ -88,6 +88,12 @@ class MovementOptions:
     even_tables: EvenTables = EvenTables.SKIP
     arrow_switch: ArrowSwitch = ArrowSwitch.SWITCH
 
+    def __post_init__(self) -> None:
+        for name in ("rounds", "deals_per_round"):
+            value = getattr(self, name)
+            if value is not None and (type(value) is not int or not 1 <= value <= MOST):
+                raise Impossible(f"{name} is {value!r}; a whole number from 1 to {MOST} is expected.")
+
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> MovementOptions:
         """Options from plain JSON, as `rookery.engine.plain.plain` writes them; what is not there is customary."""
@@ -111,12 +117,8 @@ _ENUMS: Final[dict[str, type[StrEnum]]] = {
 
 def _read_option(name: str, value: Any) -> Any:
     kind = _ENUMS.get(name)
-    if kind is None:
-        if value is not None and (not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= MOST):
-            raise Impossible(f"{name} is {value!r}; a whole number from 1 to {MOST} is expected.")
+    if kind is None or (name == "deals" and value is None):
         return value
-    if name == "deals" and value is None:
-        return None
     try:
         return kind(value)
     except ValueError:

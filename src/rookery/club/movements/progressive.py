@@ -1,4 +1,4 @@
-"""The progressive party of 1913 (L201-205, A109), where winners move up a table, and the way of euchre nights.
+"""The progressive party (1913 L201-205, A109), where winners move up a table, and the way of euchre nights.
 
 Table 1 is the head table, the highest number the lowest table.
 """

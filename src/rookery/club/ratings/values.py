@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
 from rookery.engine.errors import RookeryError
 
@@ -62,6 +63,12 @@ class RatedMatch:
         twice = [person for person in people if people.count(person) > 1]
         if twice:
             raise Unratable(f"{twice[0].id} is in the match twice; nobody can be rated against themselves.")
+
+    @classmethod
+    def by_scores(cls, game: str, sides: Sequence[tuple[RatedPlayer, ...]], scores: Sequence[float]) -> Self:
+        """A match in which more is better: as many points, or seats that won as 1 and those that lost as 0."""
+        ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
+        return cls(game=game, sides=tuple(sides), ranks=ranks)
 
     @property
     def pool(self) -> Pool:

@@ -118,6 +118,7 @@ class CommonSight:
         self.open = None not in self.holders
         self.taken: tuple[tuple[int, ...], tuple[int, ...]]
         self.settled = self.open and table.rules.sides is not Sides.CALLED_PARTNER
+        self.taken: tuple[tuple[int, ...], tuple[int, ...]]
         stands = before is not None and before.hand.tricks is hand.tricks and before.roles is self.roles
         if before is not None and stands and before.turned_over == turned_over:
             tricks, self.taken = before.facts["tricks"], before.taken

@@ -36,11 +36,11 @@ class CommonBook:
         figures = len(self._numbers) * _SETS * _LINES * _FIGURES
         self._figures = get_context("spawn").RawArray("d", figures)
 
-    def page(self, name: str) -> Page:
-        return Page(self._figures, self._numbers[name] * _SETS * _LINES * _FIGURES, self._secret)
+    def page(self, name: str) -> BookPage:
+        return BookPage(self._figures, self._numbers[name] * _SETS * _LINES * _FIGURES, self._secret)
 
 
-class Page:
+class BookPage:
     """What is left of one quota, by whom."""
 
     def __init__(self, figures: Any, start: int, secret: bytes) -> None:

@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple, Self
 
 from rookery.engine.errors import BadSetUp, shown
-from rookery.interfaces.server.common_book import CommonBook, Page, Remainder
+from rookery.interfaces.server.common_book import BookPage, CommonBook, Remainder
 from rookery.tables.storage.store import NoteRoom
 
 _FREELY: Final = 10**9
@@ -232,7 +232,9 @@ class Bucket:
 class Shares:
     """A quota, and what is left of it to each who has taken from it lately; workers share the page, if there is one."""
 
-    def __init__(self, quota: Quota, *, page: Page | None = None, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, quota: Quota, *, page: BookPage | None = None, now: Callable[[], float] = time.monotonic
+    ) -> None:
         self._most = float(quota.at_once)
         self._rate = quota.an_hour / _HOUR
         self._page = page
@@ -339,7 +341,7 @@ _PAGES_OF_TALK: Final = ("chat_of_person", "chat_of_watchers", "chat_of_table")
 _PAGES_OF_SPEECH: Final = ("speech_of_person", "speech_of_address")
 
 
-def _page_of(book: CommonBook | None, name: str) -> Page | None:
+def _page_of(book: CommonBook | None, name: str) -> BookPage | None:
     return None if book is None else book.page(name)
 
 

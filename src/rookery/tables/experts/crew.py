@@ -42,7 +42,7 @@ class Crew:
 
     def __init__(self, number: int) -> None:
         self._wanted = number
-        self._lines: list[Line] = []
+        self._lines: list[ThinkerLine] = []
         self._house: subprocess.Popen[bytes] | None = None
         self._build: asyncio.Task[None] | None = None
         self._closed = False
@@ -101,7 +101,7 @@ class Crew:
         loop = asyncio.get_running_loop()
         for ours, _ in pairs:
             ours.setblocking(False)
-            _, line = await loop.create_connection(Line, sock=ours)
+            _, line = await loop.create_connection(ThinkerLine, sock=ours)
             self._lines.append(line)
         await asyncio.wait([line.gone for line in self._lines], return_when=asyncio.FIRST_COMPLETED)
         _LOG.warning("a thinker is gone; experts play by rules of thumb until there are others")
@@ -117,7 +117,7 @@ class Crew:
                 await asyncio.shield(asyncio.to_thread(house.wait, _ENDING))
 
 
-class Line(asyncio.Protocol):
+class ThinkerLine(asyncio.Protocol):
     """The line to one thinker, which answers in the order it is asked."""
 
     def __init__(self) -> None:

@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
-from rookery.tables.experts.crew import FALLS, SOON, Crew, Line
+from rookery.tables.experts.crew import FALLS, SOON, Crew, ThinkerLine
 
 _BETWEEN_KNOCKS: Final = 0.2
 _ENDING: Final = 5.0
@@ -110,7 +110,7 @@ class SharedCrew(Crew):
         loop = asyncio.get_running_loop()
         try:
             for number in range(self.number):
-                _, line = await loop.create_unix_connection(Line, str(self._lodging.folder / str(number)))
+                _, line = await loop.create_unix_connection(ThinkerLine, str(self._lodging.folder / str(number)))
                 self._lines.append(line)
         except OSError:  # it is not built yet, or lies in ruins
             await asyncio.sleep(_BETWEEN_KNOCKS)
