@@ -22,7 +22,7 @@ class Chair:
     what the person's client said (pauses.py). `meanwhile` are the rows of what a bot did for the person, from when it
     stood in until the person acts again. `addresses` are marks of where the person came from. Rows before `told_from`
     belong to deals that somebody else played here: what only this seat saw then is not told to the person. `shuffles`:
-    their client takes part in the shuffles. `known`: the person has an account.
+    their client takes part in the shuffles. `known`: the person has an account, `program`: and is none.
     """
 
     name: str = ""
@@ -39,6 +39,7 @@ class Chair:
     shuffles: bool = False
     told_from: int = 0
     known: bool = False
+    program: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -213,7 +214,7 @@ class Company:
             case log.Renamed():
                 self.chairs[entry.seat].name = entry.name
             case log.Vouched():
-                self.chairs[entry.seat].known = entry.known
+                self.chairs[entry.seat].known, self.chairs[entry.seat].program = entry.known, entry.program
             case _:
                 self._heed(entry, row)
 

@@ -127,6 +127,7 @@ export function tableOf(page: KeptMatchPage): TableInfo {
       you: false,
       who: null,
       known: false,
+      program: false,
     })),
     your_seat: null,
     you_host: false,

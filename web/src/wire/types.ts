@@ -11,6 +11,7 @@ export interface AccountPage {
   name: string
   named: boolean
   known: boolean
+  program: boolean
   made: number | null
   passphrase: boolean
   codes_left: number
@@ -299,7 +300,7 @@ export interface Brought {
 
 /**
  * The server ends the connection: kicked, no-watchers, replaced, too-slow, too-fast, going-down, no-table, damaged,
- * signed-out, forgotten, banned.
+ * signed-out, forgotten, banned, bad-token, not-by-token.
  */
 export interface Bye {
   type: "bye"
@@ -1929,6 +1930,9 @@ export interface Said {
   action: string
 }
 
+/** What a token may do: look at what its person may see, or also play for them. */
+export type Scope = "read" | "play"
+
 /** This seat's promise of its part of the seed, before it knows of any other; `shuffle` is the shuffle's number. */
 export interface Seal {
   id?: string | null
@@ -1949,7 +1953,7 @@ export interface SeatBot {
  * `stand_in` is true while a bot plays for the person who sits here; `here` while they are connected.
  *
  * `who` is the person's mark: always the same, whatever they are called. `known` is who has an account here: nobody
- * else can have their name.
+ * else can have their name. `program` is a person's account with which a program plays.
  */
 export interface SeatInfo {
   seat: number
@@ -1961,6 +1965,7 @@ export interface SeatInfo {
   you: boolean
   who: string | null
   known: boolean
+  program: boolean
 }
 
 /** A latecomer would like the seat of a bot. With `yours_to_answer` this client may let them in (`admit`). */
@@ -2453,6 +2458,33 @@ export interface TableReports {
 export interface TalkRequest {
   asker: number
   talker: number
+}
+
+export interface TokenInfo {
+  id: string
+  label: string
+  may: Scope[]
+  made: number
+  until: number | null
+  used: number | null
+}
+
+/** `token` is told this once. A program sends it as `Authorization: Bearer …`. */
+export interface TokenMade {
+  token: string
+  info: TokenInfo
+}
+
+/** A token for a program: what it may do, and for how many days; without, until it is taken back. */
+export interface TokenWanted {
+  label?: string
+  may: Scope[]
+  days?: number | null
+  proof: AccountProof
+}
+
+export interface Tokens {
+  tokens: TokenInfo[]
 }
 
 /** A word on a printed total that our count does not come to; it is said where `total` is what that comes to. */

@@ -441,6 +441,7 @@ def _seat_info(seat: int, chair: Chair, onlooker: Onlooker) -> Body:
         "you": seat == onlooker.seat,
         "who": None if chair.person is None else mark_of(chair.person),
         "known": chair.known,
+        "program": chair.program,
     }
 
 
