@@ -32,6 +32,7 @@ export const SCREENS: { [P in Exclude<Route['page'], 'lost'>]: Screen<Fields<P>>
   drill: { title: 'Drills · Rookery', load: () => import('./drill/Drill.svelte') },
   daily: { title: 'The deals of the day · Rookery', load: () => import('./daily/DailyPage.svelte') },
   deal: { title: 'A deal of the day · Rookery', load: () => import('./daily/DealPage.svelte') },
+  'stop-mail': { title: 'No more mail · Rookery', load: () => import('./pages/StopMail.svelte') },
   line: { title: 'Replay · Rookery', load: () => import('./daily/LinePage.svelte') },
 }
 

@@ -1,1 +1,1 @@
-"""What makes a club of tables: people who are known, and how they treat each other. It knows tables, not sockets."""
+"""The club night: people, events, their movements, scores and ratings. It knows tables, not sockets."""

@@ -55,6 +55,9 @@ def _names(kind: type[Any]) -> tuple[str, ...]:
 class TableOptions:
     """`clock` is the seconds for a decision, after which a bot stands in; null for none.
 
+    With `days` the table is a turn-a-day table: so many days for a decision, and nobody needs to be there meanwhile.
+    When they are over, `out_of_time` says whether a bot makes this one move, or sits in until the person is back.
+
     `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
     the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
     nobody may look on who has no seat.
@@ -69,6 +72,8 @@ class TableOptions:
     hints: bool = True
     watchers: bool = True
     rest: Annotated[int, Field(ge=0, le=300)] | None = None
+    days: Literal[1, 2, 3, 7] | None = None
+    out_of_time: Literal["move", "seat"] = "move"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -298,17 +303,28 @@ class Away(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoodIn(Entry):
-    """A bot plays for the person who sits here until they are back."""
+    """A bot plays for the person who sits here until they are back; where the `turn` ran out, for one move alone."""
 
     kind: ClassVar[str] = "stood-in"
     seat: int
-    why: Literal["slow", "gone"]
+    why: Literal["slow", "gone", "turn"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CameBack(Entry):
     kind: ClassVar[str] = "back"
     seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Holiday(Entry):
+    """The person who sits here is on holiday: their days stand still. With `over` they came back at `until`."""
+
+    kind: ClassVar[str] = "holiday"
+    seat: int
+    since: float
+    until: float
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -419,6 +435,7 @@ _KINDS: Final[dict[str, type[Entry]]] = {
         Away,
         StoodIn,
         CameBack,
+        Holiday,
         Renamed,
         Vouched,
         Hushed,

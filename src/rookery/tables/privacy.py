@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from rookery.tables import commands
+from rookery.tables.clock import DAY
 from rookery.tables.commands import Denied
 from rookery.tables.entries import BadLog, Chatted, DamagedTable, Row
 from rookery.tables.erasure import NAMELESS, erase_from_log
@@ -19,7 +20,6 @@ from rookery.tables.storage.store import CannotKeep, Stage
 if TYPE_CHECKING:
     from rookery.tables.hall import Hall
 
-DAY: Final = 24 * 3600.0
 _ALL: Final = 1_000_000
 _PEOPLE_AT_ONCE: Final = 50
 
@@ -101,6 +101,13 @@ class Privacy:
                 for note in await store.notes.all_of(person.id)
             ],
             "formerly": [await self.export(guest) for guest in before if guest is not None],
+            "told_of_turns": [
+                {"by": contact.kind, "address": contact.address, "confirmed": contact.confirmed, "since": contact.at}
+                for contact in await store.letters.contacts_of(person.id)
+            ],
+            "holidays": [
+                {"since": each.since, "until": each.until} for each in await store.turns.holidays_since(person.id, 0.0)
+            ],
         }
         for part in more:
             kept.update(part)

@@ -23,6 +23,7 @@ export type Route =
   | { page: 'keeper' }
   | { page: 'learn' }
   | { page: 'lesson'; game: string; year: string }
+  | { page: 'stop-mail'; ticket: string }
   | { page: 'lost'; path: string }
 
 /** `query` is a set of house rules, where a page takes one. */
@@ -43,6 +44,7 @@ export function routeOf(path: string, query = ''): Route {
     return { page: 'score', live: two, query }
   if (page === 'score' && parts.length <= 2)
     return one === undefined ? { page: 'score', query } : { page: 'score', id: one, query }
+  if (page === 'stop-mail' && one !== undefined && parts.length === 2) return { page: 'stop-mail', ticket: one }
   if (page === 'record' && parts.length === 1) return { page: 'record', query }
   if (page === 'review' && one !== undefined && parts.length === 2) return { page: 'review', id: one, query }
   if (page === 'review' && one !== undefined && /^\d{1,6}$/.test(two ?? '') && parts.length === 3)

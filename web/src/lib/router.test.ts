@@ -20,6 +20,7 @@ test.each([
   ['/review/ab', { page: 'review', id: 'ab', query: '' }],
   ['/review/ab/17', { page: 'try', id: 'ab', number: 17, query: '' }],
   ['/review/ab/x', { page: 'lost', path: '/review/ab/x' }],
+  ['/stop-mail/ab.cd', { page: 'stop-mail', ticket: 'ab.cd' }],
   ['/record', { page: 'record', query: '' }],
   ['/record/odd', { page: 'lost', path: '/record/odd' }],
   ['/drill', { page: 'drill', query: '' }],

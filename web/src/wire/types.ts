@@ -298,6 +298,17 @@ export interface Brought {
   sheets: number
 }
 
+export interface BrowserLeft {
+  endpoint: string
+}
+
+/** A browser's push subscription, as the browser gives it. */
+export interface BrowserWanted {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
 /**
  * The server ends the connection: kicked, no-watchers, replaced, too-slow, too-fast, going-down, no-table, damaged,
  * signed-out, forgotten, banned, bad-token, not-by-token.
@@ -437,6 +448,10 @@ export interface ClubView {
   need: number
   backs: number
   family: "club"
+}
+
+export interface CodeGiven {
+  code: string
 }
 
 export type Colour = "red" | "yellow" | "green" | "black"
@@ -939,6 +954,17 @@ export interface HistoryPage {
   revisions: GameRevision[]
 }
 
+/** `until` is the end of the holiday you are on, if any; `days_left` how many days are left of this year's. */
+export interface HolidayInfo {
+  until: number | null
+  days_left: number
+}
+
+/** From now until a moment, in seconds since 1970. */
+export interface HolidayWanted {
+  until: number
+}
+
 /** A variation the booklet itself offers. */
 export interface HouseOption {
   name: string
@@ -1247,6 +1273,14 @@ export interface LobbyTable {
   house_rules: Record<string, string>
 }
 
+export interface MailWanted {
+  address: string
+}
+
+export interface MailsStopped {
+  stopped: boolean
+}
+
 /**
  * `commitment` fixes every shuffle before the first card; `seed` is told when the match is over.
  *
@@ -1331,7 +1365,8 @@ export interface Mine {
 /**
  * The match as this client may see it now. `view` has the shape of its family's view.
  *
- * `clocks` are the seconds left by seat, where the table plays by the clock. At an honour table `out_of_turn` is
+ * `clocks` are the seconds left by seat, where the table plays by the clock; `until` the moments at which people's
+ * days for a decision are over, at a turn-a-day table. At an honour table `out_of_turn` is
  * what this seat may say though nobody waits for it, answered like a decision; `request` is open for all to know.
  * `meanwhile` tells what a bot did for this seat while its person was away, until they act again.
  */
@@ -1343,6 +1378,7 @@ export interface Moment {
   deciding: number[]
   window: Window | null
   clocks: Record<string, number>
+  until: Record<string, number>
   can_undo: boolean
   can_claim: boolean
   pause: PauseInfo | null
@@ -1367,7 +1403,7 @@ export interface MoveSeen {
   scene: MoveScene
 }
 
-/** A table this person sits at. */
+/** A table this person sits at. `until` is when their days for a decision are over, at a turn-a-day table. */
 export interface MyTable {
   token: string
   edition: EditionHead
@@ -1377,6 +1413,7 @@ export interface MyTable {
   your_seat: number | null
   your_turn: boolean
   touched: number
+  until: number | null
 }
 
 export interface NewName {
@@ -1432,6 +1469,22 @@ export interface News {
   text: string | null
   events: EventInfo[]
   who: string | null
+}
+
+/**
+ * How you are told that it is your turn.
+ *
+ * `push_key` is what a browser subscribes with, null where this server sends no notices; `browsers` are how many of
+ * yours take them. `mails` tells whether this server sends mail, `mail` your address, and `mail_waits` that its code
+ * has not been given back yet.
+ */
+export interface NoticesPage {
+  push_key: string | null
+  browsers: number
+  mails: boolean
+  mail: string | null
+  mail_waits: boolean
+  holiday: HolidayInfo
 }
 
 /** Ask for what happened before a row: the answer is `rows`. */
@@ -1953,7 +2006,8 @@ export interface SeatBot {
  * `stand_in` is true while a bot plays for the person who sits here; `here` while they are connected.
  *
  * `who` is the person's mark: always the same, whatever they are called. `known` is who has an account here: nobody
- * else can have their name. `program` is a person's account with which a program plays.
+ * else can have their name. `program` is a person's account with which a program plays. `away_until` is when their
+ * holiday ends.
  */
 export interface SeatInfo {
   seat: number
@@ -1966,6 +2020,7 @@ export interface SeatInfo {
   who: string | null
   known: boolean
   program: boolean
+  away_until: number | null
 }
 
 /** A latecomer would like the seat of a bot. With `yours_to_answer` this client may let them in (`admit`). */
@@ -2335,6 +2390,11 @@ export interface Step {
   open_hands: string[][]
 }
 
+/** `ticket` is the end of the link in a mail. */
+export interface StopMails {
+  ticket: string
+}
+
 /** Days in a row, the most there were, and whether today is one of them already. */
 export interface StreakInfo {
   days: number
@@ -2419,6 +2479,9 @@ export interface TableMade {
 /**
  * `clock` is the seconds for a decision, after which a bot stands in; null for none.
  *
+ * With `days` the table is a turn-a-day table: so many days for a decision, and nobody needs to be there meanwhile.
+ * When they are over, `out_of_time` says whether a bot makes this one move, or sits in until the person is back.
+ *
  * `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
  * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
  * nobody may look on who has no seat.
@@ -2431,10 +2494,15 @@ export interface TableOptions {
   hints: boolean
   watchers: boolean
   rest: number | null
+  days: 1 | 2 | 3 | 7 | null
+  out_of_time: "move" | "seat"
 }
 
 /**
  * `clock` is the seconds for a decision, after which a bot stands in; null for none.
+ *
+ * With `days` the table is a turn-a-day table: so many days for a decision, and nobody needs to be there meanwhile.
+ * When they are over, `out_of_time` says whether a bot makes this one move, or sits in until the person is back.
  *
  * `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
  * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
@@ -2448,6 +2516,8 @@ export interface TableOptionsInput {
   hints?: boolean
   watchers?: boolean
   rest?: number | null
+  days?: 1 | 2 | 3 | 7 | null
+  out_of_time?: "move" | "seat"
 }
 
 export interface TableReports {
@@ -2501,6 +2571,11 @@ export interface Trick {
 }
 
 export type Trump = "red" | "yellow" | "green" | "black" | "none" | "low"
+
+/** What is due first comes first. */
+export interface TurnsWaiting {
+  tables: WaitingTable[]
+}
 
 /** The defaults are Tuxedo's as 1913 prints it. */
 export interface TuxedoRules {
@@ -2592,6 +2667,16 @@ export interface Update {
 
 /** What one seat, or a spectator, may know; `family` says which. */
 export type View = AuctionView | PlainTricksView | ClubView | TuxedoView | IDoubtItView | DonkeyView | PanjandrumView | MatchPilesView | SolitaireView | ClockView
+
+/** A turn-a-day table that waits for you: since when, and until when before a bot moves. */
+export interface WaitingTable {
+  token: string
+  edition: EditionHead
+  names: string[]
+  your_seat: number
+  since: number
+  until: number
+}
 
 /**
  * The answer to `hello`. `news` are the rows after the one the client had seen, in order: the latest of them where

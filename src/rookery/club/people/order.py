@@ -11,10 +11,9 @@ from typing import Any, Final
 
 from rookery.club.people.order_store import LoggedAct, Report, Sanction, SqlOrder
 from rookery.engine.errors import BadSetUp, RookeryError
-from rookery.tables.clock import steady_time
+from rookery.tables.clock import DAY, steady_time
 from rookery.tables.hall import Hall
 from rookery.tables.people import Person, PersonId, Token, clean_text, new_token
-from rookery.tables.privacy import DAY
 
 LONGEST_REPORT: Final = 500
 LONGEST_REASON: Final = 300

@@ -16,9 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rookery.club.people.schema import tokens
 from rookery.engine.errors import BadSetUp, RookeryError
+from rookery.tables.clock import DAY
 from rookery.tables.hall import Hall
 from rookery.tables.people import Person, PersonId, clean_text
-from rookery.tables.privacy import DAY
 from rookery.tables.storage.schema import could_be, people
 
 MOST_TOKENS: Final = 20

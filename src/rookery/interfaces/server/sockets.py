@@ -6,10 +6,10 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-from collections.abc import Iterator
+import re
 from typing import Any, Final, cast
 
-from fastapi import APIRouter
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
 from rookery.club.people.order import Deed
@@ -18,8 +18,8 @@ from rookery.engine.errors import RookeryError
 from rookery.interfaces.server.guard import bearer_in, same_origin
 from rookery.interfaces.server.limits import Bucket, Errand
 from rookery.interfaces.server.problems import RefusedRequest
-from rookery.interfaces.server.protocols import CUT_OFF
-from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room, why_turned_away
+from rookery.interfaces.server.protocols import CUT_OFF, WRITE
+from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room, WaitingRoom, why_turned_away
 from rookery.interfaces.server.service import Service, told_of_ban
 from rookery.interfaces.server.wire.client_messages import (
     Hello,
@@ -39,8 +39,7 @@ from rookery.tables.hall import NoTable
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person
 
-router = APIRouter()
-
+_PATH: Final = re.compile(r"/ws/tables/([^/]+)")
 _LOG: Final = logging.getLogger("rookery.socket")
 _POLICY: Final = 1008
 _CLOSING: Final = 3.0
@@ -57,8 +56,7 @@ class TurnedAway(Exception):
         self.code, self.reason = code, reason
 
 
-async def table_socket(websocket: WebSocket) -> None:
-    token = websocket.path_params["token"]
+async def table_socket(websocket: WebSocket, token: str) -> None:
     service = cast(Service, websocket.app.state.service)
     if not same_origin(websocket.headers, service.settings.origins):
         await websocket.close(_POLICY)
@@ -66,7 +64,7 @@ async def table_socket(websocket: WebSocket) -> None:
     await websocket.accept()
     try:
         person, live = await _receive(service, websocket, token)
-        with _admission(service, person, live, service.address_of(websocket)):
+        with Admission(service, person, live, service.address_of(websocket)):
             await Visit(service, websocket, person, live).run()
     except TurnedAway as away:
         service.metrics.dropped.labels(away.code).inc()
@@ -75,8 +73,22 @@ async def table_socket(websocket: WebSocket) -> None:
             await websocket.close(_POLICY)
 
 
-# Without what FastAPI puts around a socket, which took as much memory as the socket itself and a part of every message.
-router.add_websocket_route("/ws/tables/{token}", table_socket)
+class TableSockets:
+    """The way to the tables' sockets, ahead of all routes.
+
+    What FastAPI and Starlette put around a socket is a dozen calls that wait for one another while it is open: they
+    took as much memory as the socket itself, and every message woke them all.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = _PATH.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self._app(scope, receive, send)
+        else:
+            await table_socket(WebSocket(scope, receive, send), found[1])
 
 
 async def _whoever(service: Service, websocket: WebSocket) -> Person | None:
@@ -115,21 +127,31 @@ async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[
     return person, live
 
 
-@contextlib.contextmanager
-def _admission(service: Service, person: Person, live: LiveTable, address: str) -> Iterator[None]:
+class Admission:
     """So many sockets for a person, for an address, and for those who watch a table.
 
     Who sits there, and the host, have places kept for them, which no crowd of watchers can take.
     """
-    table = live.table
-    kept = table.seat_of(person.id) is not None or person.id == table.host
-    at_table = (service.of_seat, (table.token, person.id)) if kept else (service.of_table, table.token)
-    with contextlib.ExitStack() as stack:
-        for count, key in ((service.of_person, person.id), (service.of_address, address), at_table):
+
+    __slots__ = ("_places", "_taken")
+
+    def __init__(self, service: Service, person: Person, live: LiveTable, address: str) -> None:
+        table = live.table
+        kept = table.seat_of(person.id) is not None or person.id == table.host
+        at_table = (service.of_seat, (table.token, person.id)) if kept else (service.of_table, table.token)
+        self._places = ((service.of_person, person.id), (service.of_address, address), at_table)
+        self._taken = 0
+
+    def __enter__(self) -> None:
+        for count, key in self._places:
             if not count.admit(key):
+                self.__exit__()
                 raise TurnedAway("too-many", "There are too many connections already.")
-            stack.callback(count.release, key)
-        yield
+            self._taken += 1
+
+    def __exit__(self, *_: object) -> None:
+        for count, key in self._places[: self._taken]:
+            count.release(key)
 
 
 class Visit:
@@ -146,13 +168,13 @@ class Visit:
         self._connection = Connection(
             person,
             address=service.mark_of_address(websocket),
-            waiting=limits.waiting,
-            waiting_bytes=limits.waiting_bytes,
-            too_slow=self._drop,
+            room=WaitingRoom(limits.waiting, limits.waiting_bytes, self._drop),
+            wake=self._wake,
+            write=websocket.scope.get("extensions", {}).get(WRITE, _cannot_write),
         )
         self._token = bearer_in(websocket.headers)
         self._room: Room = service.rooms.room(live)
-        self._writer: asyncio.Task[None]
+        self._writer: asyncio.Task[None] | None = None  # while something waits to be sent
         self._hint: asyncio.Task[None] | None = None
 
     @property
@@ -163,7 +185,6 @@ class Visit:
         metrics, connection = self._service.metrics, self._connection
         self._room.admit(connection)
         metrics.sockets += 1
-        self._writer = asyncio.create_task(self._write())
         try:
             self._connection.ignores = await self._service.bonds.ignored_by(self._person.id)
             await self._live.enter(self._person, address=self._connection.address)
@@ -179,8 +200,9 @@ class Visit:
 
     async def _finish(self) -> None:
         """Let what was said last get out, and the table know that somebody has gone."""
-        with contextlib.suppress(TimeoutError, asyncio.CancelledError):
-            await asyncio.wait_for(self._writer, _CLOSING)
+        if self._writer is not None:
+            with contextlib.suppress(TimeoutError, asyncio.CancelledError):
+                await asyncio.wait_for(self._writer, _CLOSING)
         if self._hint is not None:
             self._hint.cancel()
         try:
@@ -196,25 +218,26 @@ class Visit:
 
     # Out
 
-    async def _write(self) -> None:
-        """Send what waits, until the end; a connection that broke ends by itself in `_read`."""
-        with contextlib.suppress(Exception):
-            while await self._send_next():
-                pass
-            await self._close()
+    def _wake(self) -> None:
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write())
 
-    async def _send_next(self) -> bool:
-        """In a call of its own, so that nothing holds on to what was sent while there is no more."""
-        frame = await self._connection.next_frame()
-        if frame is not None:
-            await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
-        return frame is not None
+    async def _write(self) -> None:
+        """Send what waits, and close after the end; a connection that broke ends by itself in `_read`."""
+        connection = self._connection
+        with contextlib.suppress(Exception):
+            while (frame := connection.next_frame()) is not None:
+                await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
+                connection.was_sent()
+            if connection.ended:
+                await self._close()
 
     def _drop(self) -> None:
         """The client does not read. Whatever waits for it is given up."""
         self._service.metrics.dropped.labels("too-slow").inc()
         _LOG.info("table %s: a client did not read and was dropped", _mark(self._live))
-        self._writer.cancel()
+        if self._writer is not None:
+            self._writer.cancel()
         self._writer = asyncio.create_task(self._cut_off())
 
     async def _cut_off(self) -> None:
@@ -350,6 +373,11 @@ class Visit:
 
     def _refuse(self, code: str, reason: str, *, re: str | None = None) -> None:
         self._say(self._service.desk.refusal(self._live, re, code, reason))
+
+
+def _cannot_write(_: bytes) -> bool:
+    """Another server than ours: everything goes through ASGI."""
+    return False
 
 
 def _cost_of(request: Hello | Older) -> int:

@@ -30,6 +30,7 @@ from rookery.tables.storage.schema import (
     traces,
 )
 from rookery.tables.storage.store import SharedSheet
+from rookery.tables.storage.turn_schema import contacts, holidays, letters, turns
 from rookery.tables.storage.writer import Writer
 
 _AT_ONCE: Final = 200
@@ -80,6 +81,10 @@ class SqlArchive:
             await connection.execute(delete(notes).where(notes.c.person == person))
             for erase in self._erasers:
                 await erase(connection, person, substitute)
+            theirs = select(contacts.c.id).where(contacts.c.person == person)
+            await connection.execute(delete(letters).where(letters.c.contact.in_(theirs)))
+            for table in (contacts, holidays, turns):
+                await connection.execute(delete(table).where(table.c.person == person))
             await connection.execute(delete(people).where(people.c.id == person))
 
         await self._writer.run(("erase", person), write)
@@ -108,7 +113,10 @@ class SqlArchive:
         in_log = exists().where(log.c.token == tables.c.token, log.c.at >= before)
         in_matches = exists().where(matches.c.token == tables.c.token)
         old_matches = select(matches.c.id).where(matches.c.finished < before).limit(_AT_ONCE)
-        old_tables = select(tables.c.token).where(and_(tables.c.touched < before, ~in_log, ~in_matches)).limit(_AT_ONCE)
+        waits = exists().where(turns.c.token == tables.c.token)  # for somebody who has days for a move
+        old_tables = (
+            select(tables.c.token).where(and_(tables.c.touched < before, ~in_log, ~in_matches, ~waits)).limit(_AT_ONCE)
+        )
 
         async def forget(connection: AsyncConnection) -> int:
             ids = (await connection.execute(old_matches)).scalars().all()

@@ -158,8 +158,9 @@ def _leave_out_secrets(path: Path) -> None:
                 if file.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [name]).fetchone():
                     file.execute(f"DELETE FROM {name} WHERE token = ?", [token])
             file.execute("UPDATE tables SET stage = ?, public = 0 WHERE token = ?", [Stage.OVER.value, token])
-        for name in ("secrets", "workers", "leases"):
-            file.execute(f"DELETE FROM {name}")
+        for name in ("secrets", "workers", "leases", "letters", "contacts", "turns"):
+            if file.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [name]).fetchone():
+                file.execute(f"DELETE FROM {name}")
         # A hash of a passphrase is as good as the passphrase to somebody with time and a list of words.
         if file.execute("SELECT 1 FROM sqlite_master WHERE name = 'accounts'").fetchone():
             file.execute("UPDATE accounts SET passphrase = NULL")

@@ -263,7 +263,7 @@ class LobbyTable(Message):
 
 
 class MyTable(Message):
-    """A table this person sits at."""
+    """A table this person sits at. `until` is when their days for a decision are over, at a turn-a-day table."""
 
     token: str
     edition: EditionHead
@@ -273,6 +273,7 @@ class MyTable(Message):
     your_seat: int | None
     your_turn: bool
     touched: float
+    until: float | None = None
 
 
 class KeptMatch(Message):

@@ -106,6 +106,10 @@ def _of_a_seat(entry: Entry) -> Phrase | None:
             return does(entry.seat, "takes") + " back."
         case log.Away():
             return does(entry.seat, "is") + " away."
+        case log.StoodIn() if entry.why == "turn":
+            return "A bot makes this move for " + who(entry.seat) + ": the time was over."
+        case log.Holiday():
+            return does(entry.seat, "is") + (" back from a holiday." if entry.over else " on holiday: the clock waits.")
         case log.StoodIn():
             slow = entry.why == "slow"
             return "A bot plays for " + who(entry.seat) + (": the time was over." if slow else " for now.")

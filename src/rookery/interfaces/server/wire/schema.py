@@ -28,6 +28,7 @@ from rookery.interfaces.server.wire import (
     review_messages,
     server_messages,
     study_messages,
+    turn_messages,
 )
 from rookery.interfaces.server.wire.typescript import typescript
 from rookery.interfaces.server.wire.view_schema import Schema, view_definitions
@@ -75,6 +76,12 @@ _SENT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     sheet_messages.SharedAsked,
     sheet_messages.SheetToShare,
     sheet_messages.BlankPrinted,
+    turn_messages.BrowserWanted,
+    turn_messages.BrowserLeft,
+    turn_messages.MailWanted,
+    turn_messages.CodeGiven,
+    turn_messages.HolidayWanted,
+    turn_messages.StopMails,
 )
 _GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.Me,
@@ -128,6 +135,9 @@ _GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     sheet_messages.SheetPage,
     sheet_messages.LineFound,
     sheet_messages.SharedPage,
+    turn_messages.TurnsWaiting,
+    turn_messages.NoticesPage,
+    turn_messages.MailsStopped,
 )
 
 

@@ -42,7 +42,8 @@ class SeatInfo(Message):
     """`stand_in` is true while a bot plays for the person who sits here; `here` while they are connected.
 
     `who` is the person's mark: always the same, whatever they are called. `known` is who has an account here: nobody
-    else can have their name. `program` is a person's account with which a program plays.
+    else can have their name. `program` is a person's account with which a program plays. `away_until` is when their
+    holiday ends.
     """
 
     seat: int
@@ -55,6 +56,7 @@ class SeatInfo(Message):
     who: str | None = None
     known: bool = False
     program: bool = False
+    away_until: float | None = None
 
 
 class UndoWish(Message):
@@ -260,7 +262,8 @@ class HandInfo(Message):
 class Moment(Message):
     """The match as this client may see it now. `view` has the shape of its family's view.
 
-    `clocks` are the seconds left by seat, where the table plays by the clock. At an honour table `out_of_turn` is
+    `clocks` are the seconds left by seat, where the table plays by the clock; `until` the moments at which people's
+    days for a decision are over, at a turn-a-day table. At an honour table `out_of_turn` is
     what this seat may say though nobody waits for it, answered like a decision; `request` is open for all to know.
     `meanwhile` tells what a bot did for this seat while its person was away, until they act again.
     """
@@ -272,6 +275,7 @@ class Moment(Message):
     deciding: list[int]
     window: Window | None = None
     clocks: dict[int, float] = {}
+    until: dict[int, float] = {}
     can_undo: bool = False
     can_claim: bool = False
     pause: PauseInfo | None = None
