@@ -87,7 +87,7 @@ ENTRIES: tuple[Entry, ...] = (
     WentOn(seat=1),
     SeatAsked(seat=1, person="cy", name="Cy"),
     SeatAnswered(seat=1, name="Cy", agree=True, by="Ann", voter=0, when="next-deal"),
-    Vouched(seat=1, known=True),
+    Vouched(seat=1, known=True, program=True),
     Hushed(person="bob", name="Bob", quiet=True),
 )
 

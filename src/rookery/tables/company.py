@@ -23,8 +23,8 @@ class Chair:
     what the person's client said (pauses.py). `meanwhile` are the rows of what a bot did for the person, from when it
     stood in until the person acts again. `addresses` are marks of where the person came from. Rows before `told_from`
     belong to deals that somebody else played here: what only this seat saw then is not told to the person. `shuffles`:
-    their client takes part in the shuffles. `known`: the person has an account. `for_one`: the bot stands in for one
-    move alone. `breaks` are the person's holidays, the latest last.
+    their client takes part in the shuffles. `known`: the person has an account, `program`: with which a program plays.
+    `for_one`: the bot stands in for one move alone. `breaks` are the person's holidays, the latest last.
     """
 
     name: str = ""
@@ -41,6 +41,7 @@ class Chair:
     shuffles: bool = False
     told_from: int = 0
     known: bool = False
+    program: bool = False
     for_one: bool = False
     breaks: list[Break] = field(default_factory=list)
 
@@ -218,7 +219,7 @@ class Company:
             case log.Renamed():
                 self.chairs[entry.seat].name = entry.name
             case log.Vouched():
-                self.chairs[entry.seat].known = entry.known
+                self.chairs[entry.seat].known, self.chairs[entry.seat].program = entry.known, entry.program
             case _:
                 self._heed(entry, row)
 

@@ -357,11 +357,15 @@ class Renamed(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Vouched(Entry):
-    """Whether the person who sits here is known to the server: has an account, and a name that is theirs alone."""
+    """Whether the person who sits here is known to the server: has an account, and a name that is theirs alone.
+
+    `program`: they have said that a program plays here.
+    """
 
     kind: ClassVar[str] = "vouched"
     seat: int
     known: bool
+    program: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,6 +35,7 @@ class Watching:
     name: str
     addresses: frozenset[str] = frozenset()
     known: bool = False
+    program: bool = False
 
 
 def running_match(table: Table) -> Match:

@@ -139,7 +139,7 @@ class LiveTable:
         addresses = before.addresses if before is not None else frozenset()
         if address is not None:
             addresses |= {address}
-        self._known[person.id] = Watching(person.id, person.name, addresses, person.known)
+        self._known[person.id] = Watching(person.id, person.name, addresses, person.known, person.program)
         self._connected[person.id] += 1
         await self.settle(person)
 
@@ -156,7 +156,9 @@ class LiveTable:
     async def settle(self, person: Person) -> None:
         """Write down whether and as whom somebody who sits here is connected, where the log says otherwise."""
         if person.id in self._known:
-            self._known[person.id] = replace(self._known[person.id], name=person.name, known=person.known)
+            self._known[person.id] = replace(
+                self._known[person.id], name=person.name, known=person.known, program=person.program
+            )
         await self.carry_out(partial(self._seen, person=person))
 
     def _presence(self, table: Table, person: Person) -> Iterator[Entry]:
@@ -174,8 +176,8 @@ class LiveTable:
         others = [name for each, name in enumerate(table.names) if each != seat]
         if person.named and chair.name != person.name and connected and told_apart(person.name, others) == person.name:
             yield Renamed(seat=seat, name=person.name)
-        if connected and chair.known != person.known:
-            yield Vouched(seat=seat, known=person.known)
+        if connected and (chair.known, chair.program) != (person.known, person.program):
+            yield Vouched(seat=seat, known=person.known, program=person.program)
 
     def _address_of(self, person: PersonId) -> str | None:
         known = self._known.get(person)
@@ -219,7 +221,7 @@ class LiveTable:
         while self._arrived:
             known = self._known.get(self._arrived.pop())
             if known is not None:
-                person = Person(known.person, known.name, known=known.known)
+                person = Person(known.person, known.name, known=known.known, program=known.program)
                 await self._carry_out(partial(self._seen, person=person))
 
     def _seen(self, table: Table, person: Person) -> Verdict:

@@ -27,7 +27,8 @@ class Person:
     """Somebody who has visited. `named` is false while the name is one we made up.
 
     `cookies` is the generation of their cookies that holds: revoking them makes it one more. `seen` is when they
-    last visited, to a day or so. `known` is who has an account: their name is theirs alone, and guests have none.
+    last visited, to a day or so. `known` is who has an account: their name is theirs alone, and guests
+    have none. `program` is who has said that no human plays here.
     """
 
     id: PersonId
@@ -36,6 +37,7 @@ class Person:
     cookies: int = 0
     seen: float = field(default=0.0, compare=False)
     known: bool = False
+    program: bool = False
 
 
 class BadName(RookeryError):

@@ -25,6 +25,9 @@ import type {
   SignIn,
   SomebodyMeant,
   TableReports,
+  TokenMade,
+  Tokens,
+  TokenWanted,
 } from '../wire/types'
 
 const post = <Answer>(path: string, body: unknown): Promise<Answer> => ask(path, { method: 'POST', body })
@@ -46,6 +49,10 @@ export const account = {
     post(at('passkeys'), { passkey, proof }),
   removePasskey: (id: string, proof: AccountProof): Promise<Me> =>
     post(at(`passkeys/${encodeURIComponent(id)}/remove`), proof),
+  tokens: (): Promise<Tokens> => ask(at('tokens')),
+  makeToken: (wanted: TokenWanted): Promise<TokenMade> => post(at('tokens'), wanted),
+  takeBack: (id: string): Promise<Tokens> => ask(at(`tokens/${encodeURIComponent(id)}`), { method: 'DELETE' }),
+  declareProgram: (proof: AccountProof): Promise<Me> => post(at('program'), proof),
   delete: (proof: AccountProof): Promise<Forgotten> => post(at('delete'), proof),
 }
 

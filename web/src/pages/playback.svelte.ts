@@ -137,6 +137,7 @@ export function tableOf(page: KeptMatchPage): TableInfo {
       you: false,
       who: null,
       known: false,
+      program: false,
       away_until: null,
     })),
     your_seat: null,

@@ -11,6 +11,7 @@ export interface AccountPage {
   name: string
   named: boolean
   known: boolean
+  program: boolean
   made: number | null
   passphrase: boolean
   codes_left: number
@@ -331,7 +332,7 @@ export interface BrowserWanted {
 
 /**
  * The server ends the connection: kicked, no-watchers, replaced, too-slow, too-fast, going-down, no-table, damaged,
- * signed-out, forgotten, banned.
+ * signed-out, forgotten, banned, bad-token, not-by-token.
  */
 export interface Bye {
   type: "bye"
@@ -2233,6 +2234,9 @@ export interface Said {
   action: string
 }
 
+/** What a token may do: look at what its person may see, or also play for them. */
+export type Scope = "read" | "play"
+
 export type ScoreKind = "matchpoints" | "average" | "total"
 
 /** This seat's promise of its part of the seed, before it knows of any other; `shuffle` is the shuffle's number. */
@@ -2255,7 +2259,8 @@ export interface SeatBot {
  * `stand_in` is true while a bot plays for the person who sits here; `here` while they are connected.
  *
  * `who` is the person's mark: always the same, whatever they are called. `known` is who has an account here: nobody
- * else can have their name. `away_until` is when their holiday ends.
+ * else can have their name. `program` is a person's account with which a program plays. `away_until` is when their
+ * holiday ends.
  */
 export interface SeatInfo {
   seat: number
@@ -2267,6 +2272,7 @@ export interface SeatInfo {
   you: boolean
   who: string | null
   known: boolean
+  program: boolean
   away_until: number | null
 }
 
@@ -2799,6 +2805,33 @@ export interface TellResult {
   table: number
   scores: [number, number][]
   winner?: number | null
+}
+
+export interface TokenInfo {
+  id: string
+  label: string
+  may: Scope[]
+  made: number
+  until: number | null
+  used: number | null
+}
+
+/** `token` is told this once. A program sends it as `Authorization: Bearer …`. */
+export interface TokenMade {
+  token: string
+  info: TokenInfo
+}
+
+/** A token for a program: what it may do, and for how many days; without, until it is taken back. */
+export interface TokenWanted {
+  label?: string
+  may: Scope[]
+  days?: number | null
+  proof: AccountProof
+}
+
+export interface Tokens {
+  tokens: TokenInfo[]
 }
 
 /** A word on a printed total that our count does not come to; it is said where `total` is what that comes to. */

@@ -49,6 +49,20 @@ formerly: Final = Table(
     Column("person", String, nullable=False, index=True),
 )
 
+# What a program shows to speak for its person, kept as a digest.
+tokens: Final = Table(
+    "tokens",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("person", String, nullable=False, index=True),
+    Column("digest", String, nullable=False),
+    Column("label", String, nullable=False),
+    Column("may", Text, nullable=False),
+    Column("made", Double, nullable=False),
+    Column("until", Double),
+    Column("used", Double),
+)
+
 bonds: Final = Table(
     "bonds",
     metadata,

@@ -76,7 +76,8 @@ class Guard:
             refusal = problem(421, "wrong-host", "This server does not answer to that name.")
             await refusal(scope, receive, send_guarded)
             return
-        if scope["method"] in _CHANGING and OWN_HEADER not in headers:
+        # No page of another site can send a token either, which is no cookie.
+        if scope["method"] in _CHANGING and OWN_HEADER not in headers and bearer_in(headers) is None:
             refusal = problem(403, "forged", "This request did not come from Rookery's own page.")
             await refusal(scope, receive, send_guarded)
             return
@@ -124,6 +125,12 @@ class _Body:
             if self._got > self._longest:
                 return {"type": "http.disconnect"}
         return message
+
+
+def bearer_in(headers: Headers) -> str | None:
+    """The token that a program shows, if it shows one."""
+    scheme, _, token = headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
 
 
 def same_origin(headers: Headers, allowed: frozenset[str]) -> bool:

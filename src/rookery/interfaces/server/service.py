@@ -21,6 +21,7 @@ from rookery.club.people.accounts import Accounts
 from rookery.club.people.bonds import Bonds
 from rookery.club.people.order import HouseOrder
 from rookery.club.people.order_store import Sanction
+from rookery.club.people.tokens import ApiToken, ApiTokens, BadToken, Scope
 from rookery.coach.notebook import Shelf
 from rookery.interfaces.server.addresses import address_key, address_mark
 from rookery.interfaces.server.challenges import Challenges
@@ -28,6 +29,7 @@ from rookery.interfaces.server.common_book import CommonBook
 from rookery.interfaces.server.cookies import COOKIE, Signer, set_cookie
 from rookery.interfaces.server.daily_lines import DailyLines
 from rookery.interfaces.server.desk import Desk
+from rookery.interfaces.server.guard import bearer_in
 from rookery.interfaces.server.limits import Errand, Headcount, Quotas, Speech, Talk
 from rookery.interfaces.server.metrics import Metrics
 from rookery.interfaces.server.notices.contacts import Contacts
@@ -41,6 +43,10 @@ from rookery.tables.hall import Hall
 from rookery.tables.people import Person, PersonId
 from rookery.tables.storage.store import Kept, PersonalNote
 
+_LONGEST_ID: Final = 40
+_BY_THEMSELVES: Final = ("/api/me", "/api/account", "/api/keeper")
+_BY_TOKEN: Final = frozenset({("GET", "/api/me")})
+_LOOKING: Final = frozenset({"GET", "HEAD"})
 _OF_ONESELF: Final = ("/api/me", "/api/account")
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -115,6 +121,7 @@ class Service:
         self.accounts = Accounts(self.hall)
         self.bonds = Bonds(self.hall)
         self.order = HouseOrder(self.hall)
+        self.tokens = ApiTokens(self.hall)
 
     @cached_property
     def rooms(self) -> Rooms:
@@ -145,18 +152,44 @@ class Service:
         return address_mark(connection, self.settings.secret)
 
     async def person_of(self, connection: HTTPConnection) -> Person | None:
-        """Who the cookie says this is; None without one that we signed for somebody we know."""
+        """Who the cookie says this is; None without one that we signed for somebody we know.
+
+        A program shows a token instead, and one that does not hold is refused.
+        """
+        token = await self.token_of(connection)
+        if token is not None:
+            return await self.hall.store.person(token.person)
         signed = connection.cookies.get(COOKIE)
         known = None if signed is None else self.signer.examine(signed)
         person = None if known is None else await self.hall.store.person(known.person)
         return person if person is not None and known is not None and person.cookies == known.generation else None
+
+    async def token_of(self, connection: HTTPConnection) -> ApiToken | None:
+        """The token that a program shows, if it may do what it asks for; None where a browser asks."""
+        shown = bearer_in(connection.headers)
+        if shown is None:
+            return None
+        try:
+            token = await self.tokens.redeem(shown)
+        except BadToken as error:
+            raise RefusedRequest(401, "bad-token", str(error)) from error
+        path, method = connection.url.path, connection.scope.get("method", "")
+        if path.startswith(_BY_THEMSELVES) and (method, path) not in _BY_TOKEN:
+            raise RefusedRequest(403, "not-by-token", "That is for the person alone, in their browser.")
+        wanted = Scope.READ if method in _LOOKING else Scope.PLAY
+        if wanted not in token.may:
+            raise RefusedRequest(403, "not-by-token", f"This token may not {wanted}: its person can make another.")
+        return token
 
     def give_cookie(self, response: Response, person: Person, *, secure: bool) -> None:
         signed = self.signer.sign(person.id, person.cookies)
         set_cookie(response, signed, secure=secure, seconds=self.signer.seconds)
 
     def id_of(self, connection: HTTPConnection) -> PersonId | None:
-        """The id in a cookie that we signed, whether or not we still know whose it is."""
+        """The id in a cookie that we signed, whether or not we still know whose it is; or that in a token."""
+        bearer = bearer_in(connection.headers)
+        if bearer is not None:
+            return f"token {bearer.partition('.')[2].partition('.')[0][:_LONGEST_ID]}"
         signed = connection.cookies.get(COOKIE)
         return None if signed is None else self.signer.read(signed)
 

@@ -13,9 +13,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
 from rookery.club.people.order import Deed
+from rookery.club.people.tokens import BadToken
 from rookery.engine.errors import RookeryError
-from rookery.interfaces.server.guard import same_origin
+from rookery.interfaces.server.guard import bearer_in, same_origin
 from rookery.interfaces.server.limits import Bucket, Errand
+from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.protocols import CUT_OFF, WRITE
 from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room, WaitingRoom, why_turned_away
 from rookery.interfaces.server.service import Service, told_of_ban
@@ -89,13 +91,20 @@ class TableSockets:
             await table_socket(WebSocket(scope, receive, send), found[1])
 
 
+async def _whoever(service: Service, websocket: WebSocket) -> Person | None:
+    try:
+        return await service.person_of(websocket)
+    except RefusedRequest as error:
+        raise TurnedAway(error.code, error.reason) from error
+
+
 async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[Person, LiveTable]:
     """Who it is, and the table they want."""
     enough = service.spend(Errand.VISITS, websocket)
     if enough is not None:
         raise TurnedAway("too-many", enough)
     try:
-        person = await service.person_of(websocket)
+        person = await _whoever(service, websocket)
         if person is None:
             raise TurnedAway("no-person", "Your browser is not known here: please load the page again.")
         banned = (await service.order.standing(person.id)).banned
@@ -163,6 +172,7 @@ class Visit:
             wake=self._wake,
             write=websocket.scope.get("extensions", {}).get(WRITE, _cannot_write),
         )
+        self._token = bearer_in(websocket.headers)
         self._room: Room = service.rooms.room(live)
         self._writer: asyncio.Task[None] | None = None  # while something waits to be sent
         self._hint: asyncio.Task[None] | None = None
@@ -296,8 +306,13 @@ class Visit:
         if isinstance(request, Ping):
             return True
         try:
+            if self._token is not None:
+                await service.tokens.redeem(self._token)  # it may have been taken back since
             standing = await service.order.standing(person.id)
             unwelcome = isinstance(request, Sit) and await service.bonds.is_unwelcome(person.id, self._company())
+        except BadToken as error:
+            self._connection.bye("bad-token", str(error))
+            return False
         except RookeryError:
             self._refuse("not-now", "The server cannot reach its database: try again soon.", re=request.id)
             return False

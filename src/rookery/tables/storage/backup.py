@@ -166,6 +166,8 @@ def _leave_out_secrets(path: Path) -> None:
             file.execute("UPDATE accounts SET passphrase = NULL")
             file.execute("DELETE FROM recovery_codes")
             file.execute("DELETE FROM passkeys")
+        if file.execute("SELECT 1 FROM sqlite_master WHERE name = 'tokens'").fetchone():
+            file.execute("DELETE FROM tokens")
         file.commit()
         file.execute("VACUUM")  # what was deleted is nowhere in the file any more
 

@@ -135,6 +135,7 @@ people: Final = Table(
     Column("seen", Double, nullable=False, server_default="0", index=True),
     Column("cookies", Integer, nullable=False, server_default="0"),
     Column("known", Boolean, nullable=False, server_default=false()),
+    Column("program", Boolean, nullable=False, server_default=false()),
 )
 
 # The size of the body is a column, so that what somebody has kept is added up without reading it.
@@ -341,6 +342,4 @@ def columns_of_person(person: Person) -> Columns:
 
 
 def person_from(columns: RowMapping) -> Person:
-    return Person(
-        columns["id"], columns["name"], columns["named"], columns["cookies"], columns["seen"], columns["known"]
-    )
+    return Person(**{column.name: columns[column.name] for column in people.c})

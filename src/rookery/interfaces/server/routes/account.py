@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -9,6 +10,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from rookery.club.people.order import Deed
 from rookery.club.people.order_store import LoggedAct
 from rookery.club.people.passkeys import Passkey
+from rookery.club.people.tokens import ApiToken
 from rookery.interfaces.server.accounts import AtAccount, at_account
 from rookery.interfaces.server.challenges import Purpose
 from rookery.interfaces.server.cookies import drop_cookie, is_secure
@@ -34,6 +36,10 @@ from rookery.interfaces.server.wire.account_messages import (
     SignedOut,
     SignIn,
     SignOut,
+    TokenInfo,
+    TokenMade,
+    Tokens,
+    TokenWanted,
 )
 from rookery.interfaces.server.wire.http_messages import Forgotten, Me
 from rookery.tables.people import Person
@@ -55,6 +61,7 @@ async def account(person: Somebody, here: Here, service: Annotated[Service, Depe
         name=person.name,
         named=person.named,
         known=person.known,
+        program=person.program,
         made=None if found is None else found.made,
         passphrase=found is not None and found.passphrase is not None,
         codes_left=0 if found is None else found.codes_left,
@@ -110,9 +117,13 @@ async def sign_in(wanted: SignIn, before: Visitor, here: Here) -> SignedIn:
 
 @router.post("/recover")
 async def recover(wanted: Recovery, before: Visitor, here: Here) -> SignedIn:
-    """Take a new passphrase in exchange for a recovery code, and be signed in. All other browsers are signed out."""
+    """Take a new passphrase in exchange for a recovery code, and be signed in.
+
+    All other browsers are signed out, and all tokens taken back.
+    """
     here.spend_try(wanted.name)
     person = await here.service.accounts.recover(wanted.name, wanted.code, wanted.passphrase)
+    await here.service.tokens.take_back(person.id)  # whoever made them may not have been their person
     here.part_with_sockets(person)
     return await here.let_in(person, before)
 
@@ -186,6 +197,42 @@ async def delete_account(
     await here.service.hall.privacy.forget(person.id)
     drop_cookie(response, secure=is_secure(request))
     return Forgotten(name=person.name)
+
+
+@router.get("/tokens", dependencies=[spends(Errand.LOOKUPS)])
+async def my_tokens(person: Somebody, here: Here) -> Tokens:
+    """The tokens of this person's programs; the tokens themselves are not told again."""
+    return Tokens(tokens=[_token(each) for each in await here.service.tokens.all_of(person.id)])
+
+
+@router.post("/tokens", status_code=201, dependencies=[spends(Errand.ACCOUNTS)])
+async def make_token(wanted: TokenWanted, person: Somebody, here: Here) -> TokenMade:
+    """A token with which a program may read, or play, for this person."""
+    await here.check(person, wanted.proof)
+    made, text = await here.service.tokens.make(person, label=wanted.label, may=set(wanted.may), days=wanted.days)
+    return TokenMade(token=text, info=_token(made))
+
+
+@router.delete("/tokens/{id}", dependencies=[spends(Errand.ACCOUNTS)])
+async def take_token_back(id: str, person: Somebody, here: Here) -> Tokens:
+    """A program with this token is refused from its next request on."""
+    await here.service.tokens.take_back(person.id, id)
+    return await my_tokens(person, here)
+
+
+@router.post("/program", dependencies=[spends(Errand.ACCOUNTS)])
+async def declare_program(wanted: AccountProof, person: Somebody, here: Here) -> Me:
+    """From now on everybody sees at tables that a program plays by this name. There is no way back."""
+    await here.check(person, wanted)
+    await here.service.tokens.declare_program(person)
+    await here.service.hall.rename(replace(person, program=True), person.name)
+    return Me(name=person.name, named=True, known=True)
+
+
+def _token(token: ApiToken) -> TokenInfo:
+    return TokenInfo(
+        id=token.id, label=token.label, may=sorted(token.may), made=token.made, until=token.until, used=token.used
+    )
 
 
 def act_info(act: LoggedAct, *, to_keeper: bool = False) -> ActInfo:

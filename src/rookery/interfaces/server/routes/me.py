@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Depends, Request, Response
 
 from rookery.interfaces.server.cookies import drop_cookie, is_secure
+from rookery.interfaces.server.guard import bearer_in
 from rookery.interfaces.server.limits import Errand
 from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.service import Service, known_person, service_of, spends, visitor
@@ -41,7 +42,8 @@ async def who_am_i(
         await service.order.note_address(person.id, service.mark_of_address(request))
         person = await service.accounts.give_way(person)
     await service.hall.privacy.visit(person)
-    service.give_cookie(response, person, secure=is_secure(request))
+    if bearer_in(request.headers) is None:  # a token opens no more than it was made for
+        service.give_cookie(response, person, secure=is_secure(request))
     response.headers["cache-control"] = "no-store"
     return Me(name=person.name, named=person.named, known=person.known)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import StringConstraints
+from pydantic import Field, StringConstraints
 
 from rookery.club.people.order import Deed
 from rookery.club.people.passphrases import LONGEST
+from rookery.club.people.tokens import LONGEST_LABEL, MOST_TOKEN_DAYS, Scope
 from rookery.interfaces.server.wire.server_messages import Message
 from rookery.tables.people import LONGEST_NAME
 
@@ -85,6 +86,15 @@ class BringAlong(Message):
     word: WordGiven
 
 
+class TokenWanted(Message):
+    """A token for a program: what it may do, and for how many days; without, until it is taken back."""
+
+    label: Annotated[str, StringConstraints(max_length=2 * LONGEST_LABEL)] = ""
+    may: Annotated[list[Scope], Field(min_length=1, max_length=2)]
+    days: Annotated[int, Field(ge=1, le=MOST_TOKEN_DAYS)] | None = None
+    proof: AccountProof
+
+
 # What the server answers
 
 
@@ -118,6 +128,7 @@ class AccountPage(Message):
     name: str
     named: bool
     known: bool
+    program: bool
     made: float | None
     passphrase: bool
     codes_left: int
@@ -167,6 +178,26 @@ class Brought(Message):
     matches: int
     notes: int
     sheets: int
+
+
+class TokenInfo(Message):
+    id: str
+    label: str
+    may: list[Scope]
+    made: float
+    until: float | None
+    used: float | None
+
+
+class TokenMade(Message):
+    """`token` is told this once. A program sends it as `Authorization: Bearer …`."""
+
+    token: str
+    info: TokenInfo
+
+
+class Tokens(Message):
+    tokens: list[TokenInfo]
 
 
 class RecoveryCodes(Message):

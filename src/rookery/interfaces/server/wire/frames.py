@@ -363,6 +363,7 @@ def _seat_info(seat: int, chair: Chair, onlooker: Onlooker, *, now: float) -> Bo
         "you": seat == onlooker.seat,
         "who": None if chair.person is None else mark_of(chair.person),
         "known": chair.known,
+        "program": chair.program,
         "away_until": next((each.until for each in chair.breaks[-1:] if each.until > now), None),
     }
 

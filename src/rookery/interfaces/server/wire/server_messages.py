@@ -42,7 +42,8 @@ class SeatInfo(Message):
     """`stand_in` is true while a bot plays for the person who sits here; `here` while they are connected.
 
     `who` is the person's mark: always the same, whatever they are called. `known` is who has an account here: nobody
-    else can have their name. `away_until` is when their holiday ends.
+    else can have their name. `program` is a person's account with which a program plays. `away_until` is when their
+    holiday ends.
     """
 
     seat: int
@@ -54,6 +55,7 @@ class SeatInfo(Message):
     you: bool = False
     who: str | None = None
     known: bool = False
+    program: bool = False
     away_until: float | None = None
 
 
@@ -407,7 +409,7 @@ class Pong(Message):
 
 class Bye(Message):
     """The server ends the connection: kicked, no-watchers, replaced, too-slow, too-fast, going-down, no-table, damaged,
-    signed-out, forgotten, banned."""
+    signed-out, forgotten, banned, bad-token, not-by-token."""
 
     type: Literal["bye"] = "bye"
     code: str
