@@ -18,6 +18,7 @@ PAGE = ROOT / "src/rookery/interfaces/server/page/index.html"
 
 # A run of seconds: the program, its arguments, and what it must say.
 SMALL = [
+    ("bids_made", "tennessee/1988 --hands 2 --budget 0.01", "predicted | made"),
     ("clock_rate", "--deals 20000", "deals won"),
     ("face_down", "1", "turns mean"),
     ("solitaire_players", "--deals 3", "of 3 won"),
@@ -29,6 +30,7 @@ SMALL = [
     ("quick_player", "tennessee/1988 --deals 2", "tennessee/1988 with 2"),
     ("review", "accuracy --editions tennessee/1988 --levels easy --hands 1 -n 1", "tennessee/1988 | 1, 0, 0"),
     ("thinking_time", "--hands 1 --budget 0.01 --editions tennessee/1988", "tennessee/1988 with 2"),
+    ("worlds_fit", "tennessee/1988:2 --hands 2 --players easy solid", "| Trick | looks |"),
     ("bots_load", "--tables 2 --every 0.5 --warm-up 0.5 --seconds 1", "| 2 |"),
     ("table_cost", "--tables 2 --actions 5", "four frames"),
     ("tables_load", "--tables 2 --seconds 0.4", "2 tables, 8 sockets, at full speed"),
