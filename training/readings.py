@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.bots.expert.worlds.knowledge import know
-from rookery.bots.expert.worlds.signs import DOUBT, Speech
+from rookery.bots.expert.worlds.signs import DOUBT, Hearing
 from rookery.families.auction.state import AuctionPhase
 from rookery.families.auction.table import table_for
 from rookery.kernel.layout import layout_for
@@ -123,7 +123,7 @@ def _newton(rows: NDArray[np.float32], options: Ints, taken: Ints, weights: Floa
         mean = np.einsum("no,nof->nf", chance, part)
         slope += (part[np.arange(len(part)), taken[start : start + _BATCH]] - mean).sum(axis=0)
         bend += np.einsum("no,nof,nog->fg", chance, part, part, optimize=True) - mean.T @ mean
-    step: Floats = np.linalg.solve(bend, slope)
+    step: Floats = np.asarray(np.linalg.solve(bend, slope), np.float64)
     return step
 
 
@@ -146,7 +146,7 @@ def log_chances(experience: Experience, weights: Floats) -> Floats:
     return found
 
 
-def fit_speech(parts: list[Floats]) -> tuple[Speech, float]:
+def fit_speech(parts: list[Floats]) -> tuple[Hearing, float]:
     """The reading of bids that tells best, on average over tables, whose hand it was that spoke so, and how well: the
     logarithm of that hand's share among all hands of the table, times their number. Buyers are left out, whose naming
     of the trump says more.
@@ -154,13 +154,13 @@ def fit_speech(parts: list[Floats]) -> tuple[Speech, float]:
     heard = [part[part[:, 2] >= 0] for part in parts]
     found = {
         speech: float(np.mean([_told_apart(part, speech) for part in heard if len(part) > 1]))
-        for speech in (Speech(*each) for each in product(_DOUBTS, _LIFTS, _SLIPS))
+        for speech in (Hearing(*each) for each in product(_DOUBTS, _LIFTS, _SLIPS))
     }
     best = max(found, key=found.__getitem__)
     return best, found[best]
 
 
-def _told_apart(speech: Floats, by: Speech) -> float:
+def _told_apart(speech: Floats, by: Hearing) -> float:
     limits, more, less, spread = speech[None, :, 0], speech[:, 1, None], speech[:, 2, None], speech[:, 3, None]
     limits = limits + by.lift * spread
     under = np.where(more >= 0, normal((more - limits) / (by.doubt * spread)), 0.0)

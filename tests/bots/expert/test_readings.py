@@ -14,7 +14,7 @@ import rookery
 from rookery.bots.expert.rollouts.cards import CardRollouts, thin_out
 from rookery.bots.expert.worlds import readings as module
 from rookery.bots.expert.worlds.knowledge import know
-from rookery.bots.expert.worlds.readings import FILE, Reading, Unreadable, keep, read_file, readings
+from rookery.bots.expert.worlds.readings import FILE, BadReading, Reading, keep, read_file, readings
 from rookery.families.auction.state import AuctionPhase
 from rookery.kernel.layout import layout_for
 from rookery.kernel.readings import log_chance, new_options, note_options
@@ -146,7 +146,7 @@ def test_without_a_good_file_the_expert_reads_by_rules_and_warns(damage, says, t
     path.write_bytes(FILE.read_bytes())
     read_file(path)
     damage(path)
-    with pytest.raises(Unreadable, match=says):
+    with pytest.raises(BadReading, match=says):
         read_file(path)
     monkeypatch.setattr(module, "FILE", path)
     readings.cache_clear()

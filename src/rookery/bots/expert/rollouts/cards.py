@@ -54,7 +54,7 @@ class TrickLook(NamedTuple):
     against: float
 
 
-class Drawn(NamedTuple):
+class ChosenWorlds(NamedTuple):
     """Worlds to play out: their weights, who plays with whom, and by seat the sides (by world too if they differ)."""
 
     worlds: Worlds
@@ -173,7 +173,7 @@ class CardRollouts:
         took = Totals(full=full, counters=full, moon=np.zeros_like(full), every=every, swept=np.zeros_like(every))
         return self._rate(took, sides, weights)
 
-    def draw(self, worlds: int, rng: NDArray[np.uint64]) -> Drawn:
+    def draw(self, worlds: int, rng: NDArray[np.uint64]) -> ChosenWorlds:
         """So many fresh worlds with their weights.
 
         The reading finds most worlds too unlikely to count. So the walk stops at several times as many, which costs
@@ -183,12 +183,12 @@ class CardRollouts:
         if not reads:
             sampled = self.known.sample(worlds, rng)
             roles, _, sides = self.roles(sampled)
-            return Drawn(sampled, self.weigh(sampled, roles), roles, sides)
+            return ChosenWorlds(sampled, self.weigh(sampled, roles), roles, sides)
         sampled = self.known.sample(worlds * _STOPS, rng, apart=_STOPS_APART)
         roles, _, sides = self.roles(sampled)
         rows, weights = thin_out(self.weigh(sampled, roles), worlds)
         roles = roles._replace(of_world=roles.of_world[rows])
-        return Drawn(sampled.pick(rows), weights, roles, sides if sides.ndim == 1 else sides[rows])
+        return ChosenWorlds(sampled.pick(rows), weights, roles, sides if sides.ndim == 1 else sides[rows])
 
     def roles(self, worlds: Worlds) -> tuple[WorldRoles, list[Hand], Ints]:
         """Who plays with whom: by world, by role, and as sides by seat (by world too where that differs).

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from rookery.bots.auction.knowledge import called_holders, open_nest
 from rookery.bots.expert.worlds import READS
 from rookery.bots.expert.worlds.readings import Reading, readings
-from rookery.bots.expert.worlds.signs import Speech, read_signs
+from rookery.bots.expert.worlds.signs import Hearing, read_signs
 from rookery.bots.expert.worlds.slots import find_slots, has_laid_away, place_cards
 from rookery.families.auction.state import AuctionPhase
 from rookery.families.auction.table import table_for
@@ -68,7 +68,7 @@ def know(view: AuctionView, *, reads: bool = READS) -> Knowledge:
     if view.rules.honour and seen.voids.any() and not np.array_equal(slots.barred, found.build(unseen).barred):
         seen.voids[:] = 0  # A49: somebody must have revoked, and there is no telling who
         slots = place_cards(find_slots(view, layout, seen).build(unseen), unseen)
-    speech = None if reading is None else Speech(*reading.speech.tolist())
+    speech = None if reading is None else Hearing(*reading.speech.tolist())
     return Knowledge(view, layout, seen, slots, read_signs(view, layout, seen, speech), reading)
 
 

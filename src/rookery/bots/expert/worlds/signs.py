@@ -25,7 +25,7 @@ _BURY_SLOPE: Final = 0.3
 _NOTHING_SAID: Final = -1.0
 
 
-class Speech(NamedTuple):
+class Hearing(NamedTuple):
     """How bids and passes are read. Of what a hand leaves open, `doubt` is how far a limit may be off what the hand
     promises, and `lift` how far it is higher on average; `slips` is how often what is said tells nothing.
     """
@@ -35,7 +35,7 @@ class Speech(NamedTuple):
     slips: float
 
 
-def read_signs(view: AuctionView, layout: Layout, seen: State, speech: Speech | None = None) -> Signs:
+def read_signs(view: AuctionView, layout: Layout, seen: State, speech: Hearing | None = None) -> Signs:
     promises = learn_promises(view.rules, view.seats)
     trumps = list(promises)
     chosen = promises[trumps[0] if view.trump is None else view.trump]
@@ -49,7 +49,7 @@ def read_signs(view: AuctionView, layout: Layout, seen: State, speech: Speech | 
         named[view.declarer] = len(trumps) if laid else trumps.index(view.trump)
     more, less = _hear(view, table)
     bury = -_BURY_SLOPE * _translate(layout, chosen.layout, chosen.discard.keep) if laid else np.zeros(64)
-    heard = speech or Speech(DOUBT, 0.0, 0.0)
+    heard = speech or Hearing(DOUBT, 0.0, 0.0)
     return Signs(
         weight=np.array([*rows, kept]),
         length=np.array([*(promises[trump].length for trump in trumps), chosen.discard.length]),
