@@ -1,4 +1,4 @@
-.PHONY: play test check check-code check-page format coverage soak bench sbom clean
+.PHONY: play test check check-code check-page test-page format coverage soak bench sbom clean
 
 # What Python has compiled stays beside its source, or every process of the tests would compile it again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -10,8 +10,9 @@ play:
 
 # Every test, the page's own first. Many wait for a browser or a server, hence two processes a core
 # (tests/conftest.py says which run where).
-test: check
-	@scripts/npm test --silent
+test:
+	@scripts/setup dev
+	@$(MAKE) --no-print-directory -j2 check-code test-page
 	@.venv/bin/pytest -q -n 4
 
 # Formatting, lint and types, of the page too.
@@ -28,6 +29,9 @@ check-page:
 	@scripts/npm run --silent format:check
 	@scripts/npm run --silent lint
 	@scripts/npm run --silent check
+
+test-page: check-page
+	@scripts/npm test --silent
 
 # Put everything into the form that `make check` wants.
 format:

@@ -75,7 +75,16 @@ async def load(count: int, *, every: float, warm_up: float, seconds: float, edit
     with (
         tempfile.TemporaryDirectory() as directory,
         Server(
-            *("--tables", str(count), "--edition", edition, "--database", f"{directory}/tables.db", "--bots", "expert")
+            *(
+                "--tables",
+                str(count),
+                "--edition",
+                edition,
+                "--database",
+                f"sqlite:///{directory}/tables.db",
+                "--bots",
+                "expert",
+            )
         ) as server,
     ):
         tally = Tally()

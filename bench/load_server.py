@@ -47,13 +47,20 @@ async def serve_echo(listening: socket.socket) -> None:
 
 
 async def serve_tables(
-    listening: socket.socket, *, count: int, edition: str, database: Path, bots: str | None = None
+    listening: socket.socket,
+    *,
+    count: int,
+    edition: str,
+    database: str,
+    bots: str | None = None,
+    compiles: bool = False,
 ) -> None:
     """Open the tables and make people known for every seat; the clients sit down and start by themselves.
 
-    With `bots` one person plays with bots of that kind, at the pace of people, and the matches have begun.
+    With `bots` one person plays with bots of that kind, at the pace of people, and the matches have begun. With
+    `compiles` the thinkers get ready, though nobody needs them.
     """
-    store = await SqlStore.open(f"sqlite:///{database}")
+    store = await SqlStore.open(database)
     pace, limits = Pace(bots=1.0 if bots else 0.0), HallLimits(tables_an_hour=_NO_LIMIT)
     hall = Hall(store, pace=pace, limits=limits, thinking=Thinking(thinkers_for()))
     settings = Settings(
@@ -75,6 +82,8 @@ async def serve_tables(
     opened = []
     for start in range(0, count, _AT_ONCE):
         opened += await asyncio.gather(*map(open_one, range(start, min(start + _AT_ONCE, count))))
+    if compiles:
+        hall.thinking.prepare()
     try:
         await _serve(create_app(hall, settings), listening, {"tables": opened}, settings)
     finally:
@@ -93,7 +102,9 @@ def main() -> None:
     parser.add_argument("--tables", type=int, help="how many tables; none for the echo")
     parser.add_argument("--edition", default="tournament/2008", help="(default: %(default)s)")
     parser.add_argument("--bots", help="who plays with one person at each table; none for four people")
-    parser.add_argument("--database", type=Path, help="the file to keep the tables in")
+    parser.add_argument("--database", help="the address of what the tables are kept in")
+    parser.add_argument("--join", action="store_true", help="serve the tables that another process has opened")
+    parser.add_argument("--compile", action="store_true", help="get experts ready meanwhile")
     asked = parser.parse_args()
     allow_many_connections()
     collect_less_often()
@@ -101,8 +112,8 @@ def main() -> None:
     if asked.tables is None:
         uvloop.run(serve_echo(listening))
     else:
-        plan = {"edition": asked.edition, "database": asked.database, "bots": asked.bots}
-        uvloop.run(serve_tables(listening, count=asked.tables, **plan))
+        plan = {"edition": asked.edition, "database": asked.database, "bots": asked.bots, "compiles": asked.compile}
+        uvloop.run(serve_tables(listening, count=0 if asked.join else asked.tables, **plan))
 
 
 if __name__ == "__main__":

@@ -12,12 +12,14 @@ import asyncio
 import json
 import math
 import os
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -38,43 +40,58 @@ _STOPPING: Final = 20.0
 
 
 class Server:
-    """A server process. `ready` is what it said when it was."""
+    """A server, of one process or of several `workers` that share its address. `ready` is what it said when it was."""
 
-    def __init__(self, *options: str) -> None:
+    def __init__(self, *options: str, workers: int = 1, cache: Path | None = None) -> None:
         self._listening = socket.create_server(("127.0.0.1", 0), backlog=4096)
         self.port: int = self._listening.getsockname()[1]
+        self._environment = os.environ if cache is None else {**os.environ, "XDG_CACHE_HOME": str(cache)}
+        self._processes: list[subprocess.Popen[bytes]] = []
+        self.ready = self._start(*options)
+        for _ in range(workers - 1):
+            self._start(*options, "--join")
+
+    def _start(self, *options: str) -> dict[str, Any]:
         command = [sys.executable, "-m", "bench.load_server", str(self._listening.fileno()), *options]
-        self._process = subprocess.Popen(command, pass_fds=[self._listening.fileno()], stdout=subprocess.PIPE)
-        assert self._process.stdout is not None
-        said = self._process.stdout.readline()
+        process = subprocess.Popen(
+            command, pass_fds=[self._listening.fileno()], stdout=subprocess.PIPE, env=self._environment
+        )
+        self._processes.append(process)
+        assert process.stdout is not None
+        said = process.stdout.readline()
         if not said:
             raise SystemExit("the server ended before it was ready")
-        self.ready: dict[str, Any] = json.loads(said)
+        found: dict[str, Any] = json.loads(said)
+        return found
 
     def worked(self) -> float:
         """Seconds of processor time so far."""
-        return _processor_time(self._process.pid)
+        return sum(_processor_time(each.pid) for each in self._processes)
 
     def memory(self) -> float:
         """Megabytes now."""
-        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
+        pages = sum(int(Path(f"/proc/{each.pid}/statm").read_text().split()[1]) for each in self._processes)
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
     def worked_with_children(self) -> float:
         """Seconds of processor time so far, of the processes it has started too."""
-        return sum(_processor_time(pid) for pid in _family(self._process.pid))
+        return sum(_processor_time(pid) for each in self._processes for pid in _family(each.pid))
 
     def memory_with_children(self) -> float:
         """Megabytes now, of all its processes; pages they share count once."""
-        return sum(_own_memory(pid) for pid in _family(self._process.pid))
+        return sum(_own_memory(pid) for each in self._processes for pid in _family(each.pid))
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self._listening.close()
-        self._process.kill()
-        self._process.wait(_STOPPING)
+        started = [pid for each in self._processes for pid in _family(each.pid)]  # whoever compiles would go on with it
+        for pid in started:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        for each in self._processes:
+            each.wait(_STOPPING)
 
 
 def _processor_time(pid: int) -> float:
@@ -104,6 +121,7 @@ class Figures:
     p99: float
     worst: float
     busy: float
+    beside: float  # of one core, by what the server started: thinkers, and the compiling for them
     work: float  # microseconds of the server's processor for each message, in or out
     octets: float
     memory: float
@@ -114,9 +132,10 @@ class Figures:
 async def measure(server: Server, tally: Tally, seconds: float) -> Figures:
     await asyncio.sleep(min(_WARM_UP, seconds))
     tally.reset()
-    start, worked = perf_counter(), server.worked()
+    start, worked, all_worked = perf_counter(), server.worked(), server.worked_with_children()
     await asyncio.sleep(seconds)
     took, worked = perf_counter() - start, server.worked() - worked
+    beside = server.worked_with_children() - all_worked - worked
     waits = sorted(tally.waits) or [float("nan")]
     messages = tally.sent + tally.received
     return Figures(
@@ -126,6 +145,7 @@ async def measure(server: Server, tally: Tally, seconds: float) -> Figures:
         p99=1e3 * waits[int(len(waits) * 0.99)],
         worst=1e3 * waits[-1],
         busy=worked / took,
+        beside=beside / took,
         work=1e6 * worked / max(1, messages),
         octets=tally.octets / max(1, tally.received),
         memory=server.memory(),
@@ -145,11 +165,26 @@ async def in_turn(jobs: Sequence[Callable[[], Awaitable[Any]]]) -> list[Any]:
     return await asyncio.gather(*map(one, jobs))
 
 
-async def load_tables(count: int, *, rate: float | None, seconds: float, edition: str) -> Figures:
-    with (
-        tempfile.TemporaryDirectory() as directory,
-        Server("--tables", str(count), "--edition", edition, "--database", f"{directory}/tables.db") as server,
-    ):
+@dataclass(frozen=True, kw_only=True)
+class Setting:
+    """How the tables are served: the edition, the database (none for a new SQLite file), by how many workers, and
+    whether the experts' search is compiled meanwhile, from an empty cache."""
+
+    edition: str = "tournament/2008"
+    database: str | None = None
+    workers: int = 1
+    compiles: bool = False
+
+
+async def load_tables(count: int, *, rate: float | None, seconds: float, setting: Setting) -> Figures:
+    with ExitStack() as open_meanwhile:
+        directory = Path(open_meanwhile.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
+        database = setting.database or f"sqlite:///{directory}/tables.db"
+        options = ["--tables", str(count), "--edition", setting.edition, "--database", database]
+        if setting.compiles:
+            options.append("--compile")
+        cache = directory / "cache" if setting.compiles else None
+        server = open_meanwhile.enter_context(Server(*options, workers=setting.workers, cache=cache))
         tally = Tally()
 
         async def gather(number: int, table: dict[str, Any]) -> PlayedTable:
@@ -196,16 +231,32 @@ def _ratio(one: float, other: float) -> float:
     return one / other if other else math.nan
 
 
+async def compare_with_compiling(count: int, asked: argparse.Namespace, setting: Setting) -> None:
+    """How long people wait while the experts' search is compiled beside their tables, and while it is not."""
+    for turn in range(asked.rounds):
+        for compiles in (False, True):
+            each = replace(setting, compiles=compiles)
+            played = await load_tables(count, rate=asked.rate, seconds=asked.seconds, setting=each)
+            print(row(f"{count:,} tables, {'beside a cold compile' if compiles else 'alone'}", played), flush=True)
+            check(played)
+            if compiles:
+                print(f"round {turn + 1}: the compiling took {played.beside:.0%} of a core", flush=True)
+
+
 async def run(asked: argparse.Namespace) -> None:
+    setting = Setting(edition=asked.edition, database=asked.database, workers=asked.workers)
     print("| | actions/s | messages/s | p50 ms | p99 ms | longest ms | server busy | µs a message | MB |")
     print("|---|---:|---:|---:|---:|---:|---:|---:|---:|", flush=True)
     for count in asked.tables:
+        if asked.compiling:
+            await compare_with_compiling(count, asked, setting)
+            continue
         for rate in (asked.rate, None):
             pace = "at full speed" if rate is None else f"at {rate:g}/s"
             for turn in range(asked.rounds):
                 plain = await load_echo(count, rate=rate, seconds=asked.seconds)
                 print(row(f"echo, {count * SEATS:,} sockets, {pace}", plain), flush=True)
-                played = await load_tables(count, rate=rate, seconds=asked.seconds, edition=asked.edition)
+                played = await load_tables(count, rate=rate, seconds=asked.seconds, setting=setting)
                 print(row(f"{count:,} tables, {count * SEATS:,} sockets, {pace}", played), flush=True)
                 check(plain)
                 check(played)
@@ -224,6 +275,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0, help="of each measurement (default: %(default)s)")
     parser.add_argument("--rounds", type=int, default=1, help="(default: %(default)s)")
     parser.add_argument("--edition", default="tournament/2008", help="one for four (default: %(default)s)")
+    parser.add_argument("--database", help="an empty PostgreSQL's address (default: a new SQLite file)")
+    parser.add_argument("--workers", type=int, default=1, help="at the PostgreSQL (default: %(default)s)")
+    parser.add_argument("--compiling", action="store_true", help="only: waits beside a cold compile, and without it")
     allow_many_connections()
     uvloop.run(run(parser.parse_args()))
 

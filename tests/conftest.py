@@ -15,7 +15,11 @@ import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
-SECOND_BROWSER = ("hand_of_each_family", "honour_page", "house_rules_page", "keep_score", "company", "refusals")
+# About half of what a browser costs.
+SECOND_BROWSER = (
+    *("hand_of_each_family", "honour_page", "house_rules_page", "keep_score", "company", "refusals"),
+    *("kept_matches", "coming_back"),
+)
 FIRST = ("tests/browser/", "tests/checker/", "tests/server/", "tests/tables/")
 SPLIT = {
     "tests/bench/test_programs.py": 4,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import secrets
+import socket
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -15,6 +17,18 @@ from rookery.families.auction.views import AuctionView
 
 PATIENCE: Final = 120.0
 """Seconds to wait for what happens at once on a quiet machine: other programs may keep every core busy."""
+
+
+def free_port() -> int:
+    """A free port below those that the system hands out: nobody else is given it before, or between, its uses."""
+    while True:
+        with socket.socket() as probe:
+            port = 15_000 + secrets.randbelow(17_000)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 @dataclass(frozen=True)

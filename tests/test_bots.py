@@ -163,6 +163,10 @@ class TestBidding:
         assert bid > 0.85
         assert 0.6 < made < 0.8
 
+    def test_with_a_called_partner_it_dares_more_than_bids_that_are_sure(self) -> None:
+        _, made = self.figures(Table("high-card-partner/1988", 5), matches=10)
+        assert 0.6 < made < 0.8
+
     @pytest.mark.slow
     @pytest.mark.parametrize("table", AUCTION_TABLES, ids=str)
     def test_it_makes_most_of_its_bids_in_every_edition(self, table: Table) -> None:

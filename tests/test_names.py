@@ -34,7 +34,7 @@ SAID_AGAIN = {
 }
 """The same thing in a higher layer: a message of the wire after what it tells, or a class after the one it extends."""
 
-NOUNS = {"bidding", "ring", "scorekeeping", "seating", "shedding", "standing", "telling", "wording"}
+NOUNS = {"bidding", "evening", "ring", "scorekeeping", "seating", "shedding", "standing", "telling", "wording"}
 """The modules and packages whose names end as gerunds do."""
 
 

@@ -19,6 +19,8 @@ from tests.browser.server import Server
 from tests.support import PATIENCE
 
 _QUIET = ["--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+# Most of what a page costs here is painting, which nobody looks at.
+_PAINTING = ["--num-raster-threads=1", "--default-tile-width=2048", "--default-tile-height=2048"]
 _FRAMES = 6
 _OF_FRAME = 600
 _FAILED = pytest.StashKey[bool]()
@@ -42,7 +44,9 @@ def browser() -> Iterator[Browser]:
     if not (BUILT_PAGE / "index.html").is_file():
         pytest.skip("the page is not built: `pip install -e .` builds it")
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", *_QUIET])
+        browser = driver.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", *_QUIET, *_PAINTING]
+        )
         yield browser
         browser.close()
 

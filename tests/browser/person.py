@@ -159,7 +159,6 @@ class Person:
         page = self.page.url
         end = time.monotonic() + PATIENCE
         while True:
-            self.until(lambda: self._is_overtaken or place.count() > 0, f"{place}")
             if self._is_overtaken:
                 raise Overtaken
             try:

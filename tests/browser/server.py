@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,7 +13,7 @@ from typing import Self
 import httpx
 
 from rookery.interfaces.server.limits import Errand
-from tests.support import PATIENCE
+from tests.support import PATIENCE, free_port
 
 # All of a run's people are at one address, and come one after another to the same server.
 _LIMITS = " ".join(f"{each}_of_{whom}=100000+100000/h" for each in Errand for whom in ("person", "address"))
@@ -28,8 +27,7 @@ class Server:
     def __init__(self, directory: Path) -> None:
         self._directory = directory
         self._process: subprocess.Popen[bytes] | None = None
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
 
     @property
     def address(self) -> str:

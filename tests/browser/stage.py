@@ -20,7 +20,7 @@ from tests.support import PATIENCE
 Message = dict[str, Any]
 
 USUAL_LETTERS: Final = 16
-_ME: Final = {"id": 1, "name": "Sample", "named": True}
+_ME: Final = {"id": 1, "name": "Sample", "named": True, "known": False}
 # The pages look at the same time: what takes long is to wait for them to be drawn.
 _BEGIN_TO_LOOK: Final = """([told, screens]) => {
   const frame = document.querySelector('iframe')

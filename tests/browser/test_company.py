@@ -19,14 +19,17 @@ _CARD = re.compile(r"\b(?:[RYGB](?:1[0-4]|[1-9])|Bird)\b")
 
 
 class Company:
-    """Ada has opened a table and sits across from Ben; Cleo looks on."""
+    """Ada has opened a table and sits across from Ben; Cleo looks on.
 
-    def __init__(self, visit: Visit) -> None:
+    They came by hand, as people do, or else their names and the table were asked for without the page.
+    """
+
+    def __init__(self, visit: Visit, *, by_hand: bool = False) -> None:
         self.ada, self.ben, self.cleo = visit(), visit(), visit()
         self.players = (self.ada, self.ben)
         for person, name in ((self.ada, "Ada"), (self.ben, "Ben"), (self.cleo, "Cleo")):
-            _introduce(person, name)
-        link = _open_for_friends(self.ada)
+            (_introduce if by_hand else _name)(person, name)
+        link = _open_for_friends(self.ada) if by_hand else _open_at_once(self.ada)
         for person in (self.ben, self.cleo):
             person.page.goto(link)
         self.ben.press(self.ben.page.get_by_role("listitem").nth(2).get_by_role("button", name="Sit here"))
@@ -79,6 +82,16 @@ def _introduce(person: Person, name: str) -> None:
     expect(person.page.get_by_role("button", name=f"You are {name}. Change your name")).to_be_visible()
 
 
+def _name(person: Person, name: str) -> None:
+    person.introduce()
+    told = person.page.context.request.put(f"{person.address}/api/me", data={"name": name}, headers={"X-Rookery": "1"})
+    assert told.ok, told.text()
+
+
+def _open_at_once(person: Person) -> str:
+    return f"{person.address}/t/{person.open_table('tournament/2008', start=False, shuffles=True)}"
+
+
 def _open_for_friends(person: Person) -> str:
     person.go("/new/tournament/2008")
     person.page.get_by_role("radio", name="Easy").check(force=True)  # the chip around it is what one sees
@@ -91,7 +104,8 @@ def company(visit: Visit) -> Company:
     return Company(visit)
 
 
-def test_a_spectator_never_sees_a_hand(company: Company) -> None:
+def test_a_spectator_never_sees_a_hand(visit: Visit) -> None:
+    company = Company(visit, by_hand=True)
     cleo = company.cleo
     expect(cleo.page.get_by_text("You are watching.")).to_be_visible()
     for _ in range(8):

@@ -45,6 +45,19 @@ def test_a_match_is_reviewed_and_its_worst_moment_tried_again(visit: Visit) -> N
     assert number is not None
     person.go(f"{page.url.removeprefix(person.address)}/{number[1]}")
     expect(page.get_by_role("heading", name="Hand 1: what now?")).to_be_visible()
+    review = page.url.removeprefix(person.address).rpartition("/")[0]
+    judged = page.context.request.get(f"{person.address}/api{review}").json()["review"]["judged"]
+    decision = next(each for each in judged if each["kind"] == "bid")
+    person.go(f"{review}/{decision['number']}")
+    person.button("Pass")
+    told = (
+        "Right: that is what the expert would have done."
+        if decision["best"] == "pass"
+        else "That is what you did in the match."
+        if decision["did"] == "pass"
+        else f"expert would have {decision['best']}. See what comes of yours."
+    )
+    expect(page.get_by_role("status").filter(has_text=told)).to_be_visible()
     person.press(page.get_by_role("link", name="To the review"))
     expect(page.get_by_text(re.compile(r"^Accuracy \d+ %"))).to_be_visible()
 

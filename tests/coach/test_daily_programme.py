@@ -17,6 +17,7 @@ from rookery.coach.daily.programme import EXTRA, EXTRAS, FIXED, VERSION, DailyDe
 from rookery.coach.study import NoSuchStudy, Study
 from rookery.games.rule_sets import read_rules
 from tests.coach.daily_play import play, replies
+from tests.support import PATIENCE
 
 DAY = datetime.date(2026, 11, 19)
 WEEK = [DAY + datetime.timedelta(days=ahead) for ahead in range(7)]
@@ -49,7 +50,7 @@ def test_another_process_deals_and_answers_the_same() -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert told.stdout.strip() == everything(WEEK[:3])
 

@@ -168,6 +168,9 @@ def test_shares_carry_their_intervals_and_means_what_they_are_from() -> None:
     assert told["points"] == ("15.0", "from 4 hands (95% interval -5.5 to 35.5)")
     alone = {each.name: each.detail for each in figures(chronicle_of(deeds[1]))}
     assert alone["points"] == "from 1 hand", "one hand tells nothing of the others"
+    alike = [a_deed(day, hands=[a_hand(100, scored=100)]) for day in range(2)]
+    told_alike = {each.name: each.detail for each in figures(chronicle_of(*alike))}
+    assert told_alike["points"] == "from 2 hands", "nor do two that happen to be the same"
 
 
 def test_points_and_heights_of_different_games_are_never_mixed() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from functools import cache
 
 import pytest
@@ -15,12 +16,16 @@ from rookery.coach.lessons.judgement import help_with, judge, judge_action, repl
 from rookery.coach.lessons.lesson import Lesson, LessonStep, StepKind
 from rookery.coach.lessons.progress import LessonProgress, read_progress
 from rookery.coach.study import NoSuchStudy, Study
+from rookery.engine.decisions import Decision
 from rookery.engine.editions import Edition
+from rookery.families.tricks import PlayDecision
 
 EDITIONS = [each.id for each in taught()]
 SELDOM = {"take", "pass", "partner"}
 """Steps for which hundreds of deals bring no clear moment in some editions."""
 MOST_TRIED = 60
+LONGEST_HAND = 400
+WORDS_A_MINUTE = 230
 
 
 @cache
@@ -33,13 +38,23 @@ def test_every_edition_has_a_lesson() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_lesson_begins_with_tasks_and_ends_with_a_hand_with_help_and_one_without(edition: str) -> None:
+def test_a_lesson_begins_with_tasks_has_a_hand_with_comments_and_ends_with_one_without_help(edition: str) -> None:
     steps = lesson(edition).steps
     kinds = [step.kind for step in steps]
-    assert kinds[-2:] == [StepKind.HAND, StepKind.ALONE]
-    assert set(kinds[:-2]) == {StepKind.TASK}
-    assert len(kinds) >= 4
+    assert kinds.count(StepKind.HAND) == kinds.count(StepKind.ALONE) == 1
+    assert (kinds[0], kinds[1], kinds[-1]) == (StepKind.TASK, StepKind.TASK, StepKind.ALONE)
     assert len({step.name for step in steps}) == len(steps)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nobody_reads_for_longer_than_two_minutes_before_the_first_whole_hand(edition: str) -> None:
+    words = 0
+    for step in lesson(edition).steps:
+        praise = max((len(reply.says.split()) for reply in step.replies if reply.good), default=0)
+        words += sum(len(text.split()) for text in (*step.says, step.asks)) + praise
+        if step.kind is StepKind.HAND:
+            break
+    assert words <= 2 * WORDS_A_MINUTE
 
 
 @pytest.mark.parametrize(
@@ -100,6 +115,41 @@ def test_a_novice_who_knows_only_what_the_lesson_says_finishes_it(edition: str) 
         assert study.over, step.name
         if step.kind is not StepKind.TASK:
             assert study.match.hands, step.name
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_novice_without_hints_meets_only_what_the_lesson_has_shown_and_comes_through(edition: str) -> None:
+    """They try whatever they hold: what they are asked has been asked or told before, and refusals are in words."""
+    rng = random.Random(edition)
+    shown: set[str] = set()
+    for step in lesson(edition).steps:
+        study = Study(step.opening)
+        for _ in range(LONGEST_HAND):
+            decision = study.decision
+            if decision is None:
+                break
+            comments = comments_on(step, study)
+            if step.kind is StepKind.TASK or any(each.scene == len(study.scenes) - 1 for each in comments):
+                shown.add(decision.kind)
+            assert decision.kind in shown, f"{step.name}: nobody has said what to do here: {decision.question}"
+            study.act(step.best if step.kind is StepKind.TASK else accepted(step, study, decision, rng))
+        assert study.over, step.name
+        if step.kind is not StepKind.TASK:
+            assert study.match.hands, step.name
+
+
+def accepted(step: LessonStep, study: Study, decision: Decision, rng: random.Random) -> str:
+    """Card after card of the hand until one may be played; other questions get any answer that they take."""
+    cards = list(decision.hand) if isinstance(decision, PlayDecision) else []
+    for card in rng.sample(cards, len(cards)):
+        verdict = judge(step, study, f"play {card}")
+        if verdict.good:
+            return f"play {card}"
+        assert verdict.refusal is not None, (step.name, card)
+        assert len(verdict.says.split()) >= 4, (step.name, verdict.says)
+    answer = str(decision.sample(rng))
+    assert judge(step, study, answer).good, (step.name, answer)
+    return answer
 
 
 def test_the_comments_of_a_hand_are_the_same_every_time_and_each_thing_is_explained_once() -> None:
@@ -163,6 +213,15 @@ def test_progress_goes_on_where_it_was_left_and_begins_anew_after_the_end() -> N
     assert progress.times == 1
     assert progress.at(course) is course.steps[0]
     assert len(progress.done) == len(course.steps)
+
+
+def test_what_was_done_in_two_windows_is_done_in_both() -> None:
+    course = lesson(FIRST)
+    one = LessonProgress().with_done(course, course.steps[3])
+    other = LessonProgress(times=1).with_done(course, course.steps[1])
+    both = one.joined(course, other)
+    assert both.done == (course.steps[1].name, course.steps[3].name)
+    assert (both.at(course), both.times) == (one.at(course), 1)
 
 
 @pytest.mark.parametrize(

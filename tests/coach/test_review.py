@@ -216,6 +216,21 @@ def test_steps_grades_and_accuracy_are_as_documented() -> None:
     assert accuracy_of([]) is None
 
 
+def test_who_goes_up_word_by_word_is_no_more_accurate_than_who_says_it_at_once() -> None:
+    def accuracy(*costs: float) -> float | None:
+        bids = [
+            JudgedDecision(number=at, deal=1, kind="bid", did="bid 90", best="pass", grade=Grade.MISTAKE, steps=cost)
+            for at, cost in enumerate(costs)
+        ]
+        card = JudgedDecision(number=9, deal=1, kind="play", did="play R1", best="play R1", grade=Grade.BEST)
+        review = Review(match="m", edition="dixie/1913", seats=4, seat=0, judged=(*bids, card))
+        assert review.total.decisions == len(costs) + 1
+        assert read_review(json.loads(json.dumps(note_of(review)))).accuracy == review.accuracy
+        return review.accuracy
+
+    assert accuracy(0.0, 0.0, 0.0, 5.0) == accuracy(5.0) == pytest.approx(75)
+
+
 def test_the_three_moments_are_the_costliest_and_names_are_put_in() -> None:
     judged = tuple(
         JudgedDecision(

@@ -37,6 +37,7 @@ def test_a_drill_is_answered_by_number_and_kept(tmp_path: Path) -> None:
     assert "Not the best." in after
     assert "It comes again in a minute." in after
     assert "0 of 1 drill right." in after
+    assert max(map(len, after.splitlines())) <= 80, "no line is broken in the middle of a word"
     memory = read_memory(Notebook(tmp_path / "notes").on_shelf(Shelf.DRILLS)[0].body)
     assert memory is not None
     assert (memory.asked, memory.right, memory.answer) == (1, 0, drill.answers[wrong].text)
@@ -64,6 +65,7 @@ def test_what_was_left_for_later_is_not_judged(tmp_path: Path) -> None:
         (("0123abcd",), "there is no drill '0123abcd': expected eight signs such as"),
         (("nonsense",), "there is no edition or preset 'nonsense'; nearest:"),
         (("tuxedo/1800",), "there is no edition 'tuxedo/1800'"),
+        (("own-abc-7",), "none of your reviews has the mistake 'own-abc-7': was its match deleted?"),
         (("--kind", "sing"), "'sing' is no kind of drill: expected bid (bid this hand)"),
         (("--grade", "awful"), "'awful' is no grade: expected easy, medium or hard"),
         ((_RULES, "--kind", "call"), "there are no drills of the kind 'call' of tournament/2008"),
@@ -134,6 +136,6 @@ def test_ones_own_mistakes_are_asked_again_and_a_match_that_is_gone_is_left_out(
     ran = Ran("drill", "-n", "1", typed=lines(judged.did.removeprefix("play ")), home=tmp_path)
     assert f"Drill own-mine-{judged.number} (your own mistake)" in ran.out  # before all that is new
     assert "Not the best." in ran.out
-    assert "12 points better than what you did in your match" in ran.out
+    assert "12 points better than what you did in your match" in " ".join(ran.out.split())
     assert "Ada has none." in ran.out
     assert "1 new" not in Ran("drill", "--own", typed=lines("q"), home=tmp_path).out

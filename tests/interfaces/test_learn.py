@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rookery.coach.lessons.catalogue import FIRST, lesson_for
 from rookery.coach.lessons.judgement import help_with
-from rookery.coach.lessons.lesson import LessonStep
+from rookery.coach.lessons.lesson import LessonStep, StepKind
 from rookery.coach.study import Study
 from tests.interfaces.support import Ran, lines
 
@@ -29,11 +29,13 @@ def test_a_lesson_is_left_and_taken_up_at_the_same_step_and_ends_with_the_way_to
     assert f"You could type: {steps[0].best}" in first.out
     assert f"'rookery learn {FIRST}' brings you back" in first.out
     assert f"2 of {len(steps)} done" in Ran("learn", home=tmp_path).out
-    *some, last = hints_of(steps[-2])
-    rest = [text for step in steps[2:-2] for text in hints_of(step)]
-    second = Ran("learn", FIRST, typed=lines(*rest, *some), home=tmp_path)
+    hand = next(place for place, step in enumerate(steps) if step.kind is StepKind.HAND)
+    *some, last = hints_of(steps[hand])
+    before = [text for step in steps[2:hand] for text in hints_of(step)]
+    second = Ran("learn", FIRST, typed=lines(*before, *some), home=tmp_path)
     assert "Step 1 of" not in second.out
-    third = Ran("learn", FIRST, typed=lines(last, *hints_of(steps[-1])), home=tmp_path)
+    after = [text for step in steps[hand + 1 :] for text in hints_of(step)]
+    third = Ran("learn", FIRST, typed=lines(last, *after), home=tmp_path)
     assert f"Now play: rookery play {FIRST}" in third.out
     assert (first.code, second.code, third.code) == (0, 0, 0)
     assert "done" in Ran("learn", home=tmp_path).out

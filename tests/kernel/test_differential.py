@@ -31,8 +31,8 @@ from tests.kernel.engine_hands import CASES, PRINTED, Case, Course, declared_han
 
 HANDS_DEMANDED = 200_000
 # As many moves for every edition, so that each takes about as long; fewer for each of the many house rules.
-MOVES_AS_PRINTED = 112_000
-MOVES_OF_A_HOUSE = 50_000
+MOVES_AS_PRINTED = 98_000
+MOVES_OF_A_HOUSE = 43_500
 # Bidding, the nest and the naming of trumps cost as much as the play: each deal is played as often.
 PLAYED_OF_A_DEAL = 4
 # How often a position in the middle of a hand is carried over too.

@@ -22,8 +22,10 @@ import uvloop
 
 from rookery.interfaces.server.app import create_app
 from rookery.interfaces.server.limits import Limits
+from rookery.interfaces.server.notices.outfit import Outfit
 from rookery.interfaces.server.process import config_for, write_logs
-from rookery.interfaces.server.settings import Settings
+from rookery.interfaces.server.settings import BUILT_PAGE, Settings
+from rookery.tables.clock import steady_time
 from rookery.tables.driver import Pace
 from rookery.tables.hall import Hall, HallLimits
 from rookery.tables.storage.sql_store import SqlStore
@@ -34,26 +36,40 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass(frozen=True, kw_only=True)
 class Wanted:
-    """The server to run. `bots` scales their delays, `grace` is how long a seat waits for who has gone."""
+    """The server to run. `bots` scales their delays, `grace` is how long a seat waits for who has gone.
+
+    Its clock is so many seconds `ahead`. It shows the built `page` if that is wanted, and sends notices at once to the
+    push service that is named.
+    """
 
     database: str
     bots: float = 0.0
     grace: float = 30.0
     rate: float = 10.0
     burst: int = 30
+    ahead: float = 0.0
+    page: bool = False
+    push: str = ""
 
 
 class ServerProcess:
     """A running server. `output` is the file with everything it prints.
 
-    `program` is the module that runs it, and `more` what that one is told beside what is wanted.
+    `program` is the module that runs it, and `more` what that one is told beside what is wanted. Without a `port` it
+    takes one that is free.
     """
 
     def __init__(
-        self, wanted: Wanted, output: Path, *, program: str = "tests.server.processes", more: Sequence[str] = ()
+        self,
+        wanted: Wanted,
+        output: Path,
+        *,
+        program: str = "tests.server.processes",
+        more: Sequence[str] = (),
+        port: int = 0,
     ) -> None:
         self._output = output
-        with socket.create_server(("127.0.0.1", 0)) as listening:
+        with socket.create_server(("127.0.0.1", port)) as listening:
             self.port: int = listening.getsockname()[1]
             told = [json.dumps(dataclasses.asdict(wanted)), str(listening.fileno())]
             with output.open("ab") as file:
@@ -120,11 +136,14 @@ class ServerProcess:
 async def _serve(wanted: Wanted, listening: socket.socket) -> None:
     store = await SqlStore.open(wanted.database)
     pace = Pace(bots=wanted.bots, grace=wanted.grace)
-    hall = Hall(store, pace=pace, limits=HallLimits(tables_an_hour=1000))
+    hall = Hall(store, pace=pace, limits=HallLimits(tables_an_hour=1000), now=lambda: steady_time() + wanted.ahead)
     settings = Settings(
         database_url=wanted.database,
         secret=await store.secret(),
-        page=ROOT / "no-page",
+        page=BUILT_PAGE if wanted.page else ROOT / "no-page",
+        notices=Outfit(push="mailto:tests@club.example", services=(wanted.push,), delay=0.0)
+        if wanted.push
+        else Outfit(),
         limits=Limits(rate=wanted.rate, burst=wanted.burst).for_one_machine(),
     )
     await hall.start()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache
 from typing import Any, Final
 
 from rookery.interfaces.server.wire.schema import socket_schema
@@ -23,13 +23,14 @@ _TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
 
 def check(table: Table) -> None:
     """Every frame that a socket got so far is what the schema says."""
-    schema = _socket_schema()
+    schema = published()
     for frame in table.frames:
         assert not list(flaws(frame, schema["$defs"]["ServerMessage"], schema)), frame["type"]
 
 
-@lru_cache(maxsize=1)
-def _socket_schema() -> Mapping[str, Any]:
+@cache
+def published() -> Mapping[str, Any]:
+    """The schema of the socket, made when it is first wanted."""
     return socket_schema()
 
 

@@ -85,11 +85,12 @@ def a_server(
     thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
     thread.start()
     try:
-        assert started.wait(30)
+        assert started.wait(PATIENCE), "the server has not started"
         yield Running(listening.getsockname()[1])
     finally:
-        servers[0].should_exit = True
-        thread.join(20)
+        for server in servers:
+            server.should_exit = True
+        thread.join(PATIENCE)
         listening.close()
 
 
@@ -145,7 +146,7 @@ class Table:
     def next(self) -> dict[str, Any]:
         left = self._end - time.monotonic()
         assert left > 0, f"{LONGEST:.0f} seconds at a table, and what was waited for has not come"
-        frame = json.loads(self.connection.recv(timeout=min(20, left)))
+        frame = json.loads(self.connection.recv(timeout=min(PATIENCE, left)))
         assert isinstance(frame, dict)
         self.frames.append(frame)
         return frame

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import datetime
+import sqlite3
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -55,6 +56,7 @@ class Experts:
 
     ready: bool = True
     number: int = 1
+    capacity: float = 1.0
     asked: list[str] = field(default_factory=list)
 
     def prepare(self) -> None:
@@ -90,10 +92,13 @@ def experts() -> Experts:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, calendar: Calendar, experts: Experts) -> Iterator[Running]:
-    with a_server(
-        tmp_path_factory.mktemp("server"), hall_with={"now": calendar, "thinking": Thinking(experts)}
-    ) as running:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("server")
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path, calendar: Calendar, experts: Experts) -> Iterator[Running]:
+    with a_server(folder, hall_with={"now": calendar, "thinking": Thinking(experts)}) as running:
         yield running
 
 
@@ -211,6 +216,17 @@ def test_of_two_windows_that_answer_at_once_one_is_heard(ann: Browser) -> None:
     [heard] = [option for option, each in zip(options, done, strict=True) if each.status_code == 200]
     assert look(ann, deal).study.actions == 1
     assert answer(ann, deal, 0, heard).status_code == 200
+
+
+@pytest.mark.parametrize("body", ['{"day": 7}', "{"])
+def test_a_deal_of_which_a_damaged_note_is_kept_begins_anew(ann: Browser, folder: Path, body: str) -> None:
+    deal = the_deal("three")
+    assert answer(ann, deal, 0, usual_line(deal).answers[0]).status_code == 200
+    with contextlib.closing(sqlite3.connect(folder / "tables.db", timeout=PATIENCE)) as file, file:
+        file.execute("UPDATE notes SET body = ? WHERE name = ?", (body, deal.note_name))
+    assert look(ann, deal).study.actions == 0
+    play(ann, deal, answers=1)
+    assert look(ann, deal).study.actions == 1
 
 
 def test_what_the_rules_forbid_is_refused_with_the_rule_and_kept_nowhere(ann: Browser) -> None:

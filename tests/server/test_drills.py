@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
@@ -14,6 +15,7 @@ from rookery.interfaces.server.wire.drill_messages import DrillJudged, DrillPage
 from rookery.interfaces.server.wire.http_messages import Problem
 from rookery.interfaces.server.wire.study_messages import StudyPage
 from tests.server.support import Browser
+from tests.support import PATIENCE
 
 _CARD = re.compile(r"\b(?:[RYGB]\d{1,2}|Bird)\b")
 
@@ -95,6 +97,13 @@ def test_an_action_of_the_table_is_an_answer_too(ann: Browser) -> None:
     assert judged(ann, drill.id, action=drill.right.text).right
     refused = ann.http.post(f"/api/drills/{drill.id}/answer", json={"action": "play nothing"})
     assert reason(refused, 422) == "That is not among the answers here: choose one of those."
+
+
+def test_answers_given_in_two_windows_at_once_are_both_kept(ann: Browser) -> None:
+    drill = shipped().find(next_page(ann, kind="lead").id)
+    with ThreadPoolExecutor(6) as windows:
+        list(windows.map(lambda choice: judged(ann, drill.id, choice=choice % 2), range(6), timeout=PATIENCE))
+    assert DrillPage.model_validate(ann.http.get(f"/api/drills/{drill.id}").json()).asked == 6
 
 
 def test_somebody_without_a_name_is_answered_and_nothing_is_kept(server: Any) -> None:

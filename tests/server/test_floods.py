@@ -12,11 +12,12 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from rookery.interfaces.server.limits import Limits, Quota
 from rookery.interfaces.server.protocols import Door, SocketProtocol
-from rookery.interfaces.server.rooms import Connection
+from rookery.interfaces.server.rooms import Connection, WaitingRoom
 from rookery.interfaces.server.wire.frames import MOST_NEWS_BYTES
 from rookery.tables.people import Person
 from tests.server.schema_check import check
@@ -129,6 +130,7 @@ class Recorder(asyncio.Transport):
         super().__init__()
         self.written = b""
         self.paused = 0
+        self.closing = False
 
     def write(self, data: Any) -> None:
         self.written += data
@@ -140,7 +142,10 @@ class Recorder(asyncio.Transport):
         self.paused -= 1
 
     def is_closing(self) -> bool:
-        return False
+        return self.closing
+
+    def close(self) -> None:
+        self.closing = True
 
 
 async def _opened(told: list[str]) -> tuple[SocketProtocol, Recorder]:
@@ -200,19 +205,71 @@ def test_nothing_is_read_ahead_of_what_was_taken() -> None:
 
 def test_what_waits_for_a_client_is_counted_in_bytes() -> None:
     dropped: list[bool] = []
+    room = WaitingRoom(1_000, 100, lambda: dropped.append(True))
+    connection = Connection(Person("a", "Ann"), room=room, wake=lambda: None)
+    connection.send(b"x" * 500)  # one alone is always taken
+    assert connection.next_frame() == b"x" * 500
+    connection.was_sent()
+    for _ in range(10):
+        connection.send(b"x" * 10)
+    assert not dropped
+    connection.send(b"x")
+    assert dropped == [True]
+    assert connection.next_frame() is None, "what waited is given up"
+    assert connection.ended
+
+
+def test_what_is_written_at_once_never_overtakes_what_waits() -> None:
+    """While a frame is on its way all others wait, though the client may read again already."""
+    written: list[bytes] = []
+    woken: list[bool] = []
+    reads = True
+
+    def write(frame: bytes) -> bool:
+        if reads:
+            written.append(frame)
+        return reads
+
+    room = WaitingRoom(1_000, 1_000, lambda: None)
+    connection = Connection(Person("a", "Ann"), room=room, wake=lambda: woken.append(True), write=write)
+    connection.send(b"1")
+    assert (written, woken) == ([b"1"], [])
+    reads = False
+    connection.send(b"2")
+    connection.send(b"3")
+    assert woken
+    reads = True
+    connection.send(b"4")
+    while (frame := connection.next_frame()) is not None:
+        if frame == b"2":
+            connection.send(b"5")
+        written.append(frame)
+        connection.was_sent()
+    connection.send(b"6")
+    assert written == [b"1", b"2", b"3", b"4", b"5", b"6"]
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 70_000])
+def test_a_text_written_at_once_is_the_frame_that_any_client_reads(size: int) -> None:
+    """The same octets as the library writes for it."""
+    told: list[str] = []
 
     async def story() -> None:
-        connection = Connection(
-            Person("a", "Ann"), waiting=1_000, waiting_bytes=100, too_slow=lambda: dropped.append(True)
-        )
-        connection.send(b"x" * 500)  # one alone is always taken
-        assert await connection.next_frame() == b"x" * 500
-        for _ in range(10):
-            connection.send(b"x" * 10)
-        assert not dropped
-        connection.send(b"x")
-        assert dropped == [True]
-        assert await connection.next_frame() is None, "what waited is given up"
+        protocol, transport = await _opened(told)
+        transport.written = b""
+        assert protocol.write_text(b"x" * size)
+        assert protocol.write_text(b"another at the same moment")
+        protocol.pause_writing()
+        assert not protocol.write_text(b"late")
+        protocol.resume_writing()
+        await asyncio.sleep(0)
+        texts = (b"x" * size, b"another at the same moment")
+        assert transport.written == b"".join(Frame(Opcode.TEXT, each).serialize(mask=False) for each in texts)
+        transport.written = b""
+        assert protocol.write_text(b"before the end")
+        protocol.shutdown()
+        assert transport.written.startswith(Frame(Opcode.TEXT, b"before the end").serialize(mask=False))
+        assert not protocol.write_text(b"after the end")
 
     asyncio.run(story())
 

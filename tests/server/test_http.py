@@ -65,8 +65,12 @@ def test_behind_a_proxy_with_https_the_cookie_is_for_https_only(server: Running)
 
 
 def test_a_name_can_be_taken_and_is_kept(browser: Browser) -> None:
-    assert browser.http.put("/api/me", json={"name": "  Ann\u200b  Lee "}).json() == {"name": "Ann Lee", "named": True}
-    assert browser.http.get("/api/me").json() == {"name": "Ann Lee", "named": True}
+    assert browser.http.put("/api/me", json={"name": "  Ann\u200b  Lee "}).json() == {
+        "name": "Ann Lee",
+        "named": True,
+        "known": False,
+    }
+    assert browser.http.get("/api/me").json() == {"name": "Ann Lee", "named": True, "known": False}
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 25, "\u202e", "…", "\n\n"])

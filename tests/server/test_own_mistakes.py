@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.server.support import Browser, Running
 from tests.server.test_drills import judged, next_page, reason
-from tests.server.test_review import dora, finished_match, judges, reviewed, server  # noqa: F401 - fixtures
+from tests.server.test_review import dora, finished_match, folder, judges, reviewed, server  # noqa: F401 - fixtures
 from tests.server.test_study import page as study_page
 
 

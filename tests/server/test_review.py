@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -25,6 +28,7 @@ from rookery.tables.experts.thoughts import Chore, Thought
 from tests.server.support import Browser, Running, a_server, wait_for
 from tests.server.test_study import page as study_page
 from tests.server.test_study import reason
+from tests.support import PATIENCE
 
 GENEROUS = Limits(rate=1000.0, burst=1000)
 
@@ -34,10 +38,17 @@ class Judges:
     """Thinkers that find fault with every first decision of a hand, or with nothing while they `hold`."""
 
     number: int = 2
+    capacity: float = 2.0
     ready: bool = True
     hold: bool = False
     done: list[Chore] = field(default_factory=list)
     held: list[tuple[Chore, asyncio.Future[Any]]] = field(default_factory=list)
+
+    def release(self) -> None:
+        self.hold = False
+        while self.held:
+            chore, answer = self.held.pop()
+            answer.get_loop().call_soon_threadsafe(answer.set_result, found_by(chore))
 
     def prepare(self) -> None: ...
 
@@ -81,8 +92,12 @@ def judges() -> Judges:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, judges: Judges) -> Iterator[Running]:
-    folder = tmp_path_factory.mktemp("server")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("server")
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path, judges: Judges) -> Iterator[Running]:
     with a_server(folder, limits=GENEROUS, hall_with={"thinking": Thinking(judges)}) as running:
         yield running
 
@@ -171,10 +186,30 @@ def test_while_it_is_made_its_progress_is_told(dora: Browser, judges: Judges) ->
         assert (stands.state, stands.done, stands.review) == ("working", 0, None)
         wait_for(lambda: len(judges.held) > 0)
     finally:
-        judges.hold = False
-        for chore, answer in judges.held:
-            answer.get_loop().call_soon_threadsafe(answer.set_result, found_by(chore))
+        judges.release()
     wait_for(lambda: asked(dora.http.get(f"/api/review/{another}")).state == "done")
+
+
+def test_of_somebody_who_is_forgotten_meanwhile_no_review_is_kept(
+    server: Running, judges: Judges, folder: Path
+) -> None:
+    """Their match stays, without their name; what was being worked out for them goes nowhere."""
+    with server.browser() as leaver:
+        theirs = finished_match(leaver)
+        judges.hold = True
+        try:
+            asked(leaver.http.post(f"/api/review/{theirs}"))
+            wait_for(lambda: asked(leaver.http.get(f"/api/review/{theirs}")).whole > 2)
+            assert leaver.http.delete("/api/me").status_code == 200
+        finally:
+            judges.release()
+        with server.browser() as other:
+            mine = finished_match(other)
+            reviewed(other, mine)  # chores are done in turn: those of before are done by now
+    with closing(sqlite3.connect(folder / "tables.db", timeout=PATIENCE)) as file:
+        names = {name for (name,) in file.execute("SELECT name FROM notes WHERE shelf = 'reviews'")}
+    assert mine in names
+    assert theirs not in names
 
 
 def test_trying_again_is_a_study_of_the_moment(dora: Browser, match: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import urllib.request
@@ -23,7 +22,7 @@ from rookery.interfaces.server.limits import Bucket, Headcount
 from rookery.interfaces.server.settings import settings_from
 from rookery.tables.privacy import Retention
 from rookery.tables.storage.store import CannotKeep
-from tests.support import PATIENCE
+from tests.support import PATIENCE, free_port
 
 COMMAND = [sys.executable, "-c", "from rookery.interfaces.cli.app import main; main()"]
 
@@ -68,9 +67,7 @@ def test_the_command_alone_serves_prints_its_address_and_ends_quietly(tmp_path: 
 
 
 def test_a_second_server_of_the_same_tables_only_opens_the_page(tmp_path: Path) -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
+    port = str(free_port())
     first = start(tmp_path, "serve", "--port", port, "--no-browser")
     try:
         line_of(first.stdout)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import resource
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -19,7 +18,7 @@ from rookery.tables.storage.lock import AlreadyHeld, held
 from tests.server.processes import ServerProcess, Wanted
 from tests.server.support import Browser, Running, a_server
 from tests.server.test_running import get, line_of, start, stop
-from tests.support import PATIENCE
+from tests.support import PATIENCE, free_port
 
 
 def until(holds: Callable[[], bool], *, what: str) -> None:
@@ -82,17 +81,11 @@ def test_a_damaged_table_is_told_of_and_its_neighbours_go_on(damaged: tuple[Runn
 # Two servers on one file
 
 
-def a_free_port() -> str:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return str(free.getsockname()[1])
-
-
 def test_a_second_server_of_the_same_file_refuses_and_names_the_first(tmp_path: Path) -> None:
-    first = start(tmp_path, "serve", "--no-browser", "--port", a_free_port())
+    first = start(tmp_path, "serve", "--no-browser", "--port", str(free_port()))
     try:
         address = line_of(first.stdout).split()[3]
-        second = start(tmp_path, "serve", "--no-browser", "--port", a_free_port())
+        second = start(tmp_path, "serve", "--no-browser", "--port", str(free_port()))
         third = start(tmp_path, "serve", "--no-browser")
         _, errors = second.communicate(timeout=PATIENCE)
         assert second.returncode == 2

@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 import re
 import signal
-import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.test_running import get, line_of, start
-from tests.support import PATIENCE
+from tests.support import PATIENCE, free_port
 from tests.tables.postgres import running_postgres
+
+NEW_GUESTS = 4
 
 
 def workers_of(process: int) -> set[int]:
@@ -38,10 +40,8 @@ def answers(address: str, status: int) -> bool:
 
 
 def test_a_worker_that_dies_is_replaced_and_a_database_that_is_away_is_waited_for(tmp_path: Path) -> None:
-    with running_postgres() as cluster, socket.create_server(("127.0.0.1", 0)) as free:
-        port = str(free.getsockname()[1])
-        free.close()
-        options = ("--workers", "2", "--no-browser", "--port", port, "--database", cluster.new_database())
+    with running_postgres() as cluster:
+        options = ("--workers", "2", "--no-browser", "--port", str(free_port()), "--database", cluster.new_database())
         with start(tmp_path, "serve", *options) as process:
             try:
                 found = re.search(r"http://\S+", line_of(process.stdout))
@@ -72,3 +72,23 @@ def test_a_worker_that_dies_is_replaced_and_a_database_that_is_away_is_waited_fo
             assert sum("is replaced" in line for line in lines) == 1
             assert sum("everybody waits" in line or "waiting for it" in line for line in lines) in (1, 2), lines
             assert sum("cannot be listened to" in line for line in lines) <= 2, lines
+
+
+def test_workers_count_their_visitors_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every visit is a connection of its own, so that either worker may get it; they have one quota for the address."""
+    monkeypatch.setenv("ROOKERY_LIMITS", f"people_of_address={NEW_GUESTS}+1/h")
+    with running_postgres() as cluster:
+        options = ("--workers", "2", "--no-browser", "--port", str(free_port()), "--database", cluster.new_database())
+        with start(tmp_path, "serve", *options) as process:
+            try:
+                found = re.search(r"http://\S+", line_of(process.stdout))
+                assert found is not None
+                wait_until(lambda: answers(f"{found[0]}ready", 200), "the workers serve")
+                codes = [
+                    httpx.get(f"{found[0]}api/me", timeout=PATIENCE, trust_env=False).status_code
+                    for _ in range(8 * NEW_GUESTS)
+                ]
+            finally:
+                process.send_signal(signal.SIGINT)
+            assert process.wait(PATIENCE) == 0
+    assert codes.count(429) == 7 * NEW_GUESTS, codes

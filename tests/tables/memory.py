@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import cast
 
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
-from rookery.tables.storage.store import Archive, Kept, Listing, Notes, Notice, NumberTaken, SharedSheet
+from rookery.tables.storage.access import SqlAccess
+from rookery.tables.storage.store import (
+    Archive,
+    Kept,
+    Letters,
+    Listing,
+    Notes,
+    Notice,
+    NumberTaken,
+    SharedSheet,
+    Turns,
+)
+from rookery.tables.turns import OpenTurn
+
+
+class NoTurns:
+    """Turn-a-day tables are for where there is a database: nothing is ever due here."""
+
+    async def due(self, *, by: float, limit: int) -> list[Token]:
+        return []
 
 
 class MemoryStore:
@@ -30,6 +50,18 @@ class MemoryStore:
     def notes(self) -> Notes:
         raise NotImplementedError("notes are kept where there is a database")
 
+    @property
+    def sql(self) -> SqlAccess:
+        raise NotImplementedError("there is no database")
+
+    @property
+    def turns(self) -> Turns:
+        return cast(Turns, NoTurns())
+
+    @property
+    def letters(self) -> Letters:
+        raise NotImplementedError("nobody is written to from memory alone")
+
     async def share_sheet(self, sheet: SharedSheet, *, forget_before: float) -> None:
         self.sheets = {key: kept for key, kept in self.sheets.items() if kept.touched >= forget_before}
         self.sheets[sheet.read] = sheet
@@ -47,7 +79,13 @@ class MemoryStore:
         return sum(sheet.owner == person and sheet.opened >= since for sheet in self.sheets.values())
 
     async def append(
-        self, token: Token, rows: Sequence[Row], *, listing: Listing | None = None, kept: Kept | None = None
+        self,
+        token: Token,
+        rows: Sequence[Row],
+        *,
+        listing: Listing | None = None,
+        kept: Kept | None = None,
+        turns: Sequence[OpenTurn] = (),
     ) -> None:
         log = self.logs.setdefault(token, [])
         if rows[0].number != len(log) + 1:
@@ -61,7 +99,7 @@ class MemoryStore:
     async def rows(self, token: Token, *, after: int = 0) -> list[Row]:
         return self.logs.get(token, [])[after:]
 
-    async def list_table(self, listing: Listing) -> None:
+    async def list_table(self, listing: Listing, *, turns: Sequence[OpenTurn] | None = None) -> None:
         self.listings[listing.token] = listing
 
     async def listing(self, token: Token) -> Listing | None:
@@ -90,6 +128,9 @@ class MemoryStore:
 
     async def secret(self) -> str:
         return "a secret for tests"
+
+    async def secret_for(self, purpose: str, make: Callable[[], str]) -> str:
+        return f"a secret for {purpose}"
 
     async def beat(self, worker: str) -> None:
         self.workers.add(worker)

@@ -6,7 +6,6 @@ import os
 import re
 import secrets
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -16,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support import PATIENCE
+from tests.support import PATIENCE, free_port
 
 _PLACES = (Path("/usr/lib/postgresql"), Path("/usr/local/lib/postgresql"))
 
@@ -84,7 +83,7 @@ def running_postgres() -> Iterator[Cluster]:
 
 
 def _run_in(folder: Path, binaries: Path, as_owner: Sequence[str]) -> Iterator[Cluster]:
-    data, port = folder / "data", _free_port()
+    data, port = folder / "data", free_port()
     options = ["-U", "rookery", "--auth=trust", "-E", "UTF8", "--no-locale", "--no-sync"]
     _run([*as_owner, str(binaries / "initdb"), "-D", str(data), *options])
     settings = f"-p {port} -k {folder} -h 127.0.0.1 -c fsync=off -c max_connections=200"
@@ -120,15 +119,3 @@ def _as_owner() -> list[str]:
     if os.geteuid() != 0:
         return []
     return ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
-
-
-def _free_port() -> int:
-    """A free port below those that the system hands out: while PostgreSQL is away, nobody else is given its port."""
-    while True:
-        with socket.socket() as probe:
-            port = 15_000 + secrets.randbelow(17_000)
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port

@@ -10,6 +10,7 @@ import pytest
 from rookery.tables.clock import in_order, steady_time
 from rookery.tables.driver import Pace
 from rookery.tables.entries import Row, WentOn
+from tests.support import PATIENCE
 from tests.tables.memory import MemoryStore
 from tests.tables.support import a_hall, a_table, my_turn, named, play_on, run, until
 
@@ -49,7 +50,7 @@ def test_a_table_written_before_the_clock_was_set_back_goes_on_at_once() -> None
             await until(live, lambda: live.table.number > number + 6)
             assert live.table.touched <= steady_time()
 
-    run(story(), limit=60)
+    run(story(), limit=PATIENCE)
 
 
 def test_a_hall_in_trouble_tells_it_once_and_keeps_house_for_the_others(caplog: pytest.LogCaptureFixture) -> None:
@@ -70,12 +71,12 @@ def test_a_hall_in_trouble_tells_it_once_and_keeps_house_for_the_others(caplog: 
         async with a_hall(store) as hall:
             assert hall.pulse.is_well
             store.away = True
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while Away.beats < 2:
                     await asyncio.sleep(0.05)
             assert not hall.pulse.is_well
             store.away = False
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while not hall.pulse.is_well:
                     await asyncio.sleep(0.05)
 

@@ -19,6 +19,8 @@ from rookery.tables.entries import (
     Claimed,
     Entry,
     Here,
+    Holiday,
+    Hushed,
     Kicked,
     Opened,
     Paced,
@@ -39,6 +41,7 @@ from rookery.tables.entries import (
     TakenBack,
     UndoAnswered,
     UndoAsked,
+    Vouched,
     WatchersSet,
     WentOn,
     read_entry,
@@ -57,6 +60,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Sat(seat=1, person="ann", name="Ann"),
     Stood(seat=1, left=True),
+    Holiday(seat=1, since=5.5, until=900.25, over=True),
     Kicked(seat=1, person="bob", name="Bob", addresses=["there"]),
     Removed(person="cy", name="Cy", addresses=["there"]),
     Readmitted(person="cy", name="Cy"),
@@ -83,6 +87,8 @@ ENTRIES: tuple[Entry, ...] = (
     WentOn(seat=1),
     SeatAsked(seat=1, person="cy", name="Cy"),
     SeatAnswered(seat=1, name="Cy", agree=True, by="Ann", voter=0, when="next-deal"),
+    Vouched(seat=1, known=True),
+    Hushed(person="bob", name="Bob", quiet=True),
 )
 
 

@@ -17,7 +17,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Boolean, Connection, MetaData, inspect
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+import rookery.club.people.schema  # noqa: F401 - the tables of the layers above, as the program describes them
 from rookery import Record
+from rookery.club.events import storage as _events  # noqa: F401 - its tables belong to the description
 from rookery.tables.entries import Chatted
 from rookery.tables.hall import Hall
 from rookery.tables.people import Person

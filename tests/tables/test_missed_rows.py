@@ -87,6 +87,6 @@ def test_a_database_that_fails_once_does_not_make_a_server_deaf() -> None:
                 await elsewhere.do(tom, commands.Chat(text="hello"))
                 store.tell(Notice(token, elsewhere.table.number))
                 await asyncio.sleep(0.05)
-            await until(live, lambda: live.table.number == elsewhere.table.number, patience=5.0)
+            await until(live, lambda: live.table.number == elsewhere.table.number)
 
     run(story())

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from rookery.tables.hall import Hall, HallLimits
 from rookery.tables.people import Token
 from rookery.tables.storage.store import Listing
+from rookery.tables.turns import OpenTurn
 from tests.support import PATIENCE
 from tests.tables.memory import MemoryStore
 from tests.tables.support import a_hall, a_table, my_turn, named, run
@@ -50,10 +52,10 @@ class SlowToList(MemoryStore):
         self.may_list = asyncio.Event()
         self.may_list.set()
 
-    async def list_table(self, listing: Listing) -> None:
+    async def list_table(self, listing: Listing, *, turns: Sequence[OpenTurn] | None = None) -> None:
         self.listing_now.set()
         await self.may_list.wait()
-        await super().list_table(listing)
+        await super().list_table(listing, turns=turns)
 
 
 def test_a_table_is_listed_before_it_sleeps_and_stays_awake_if_somebody_comes_meanwhile() -> None:

@@ -19,6 +19,7 @@ from rookery.engine.views import SeatView
 from rookery.tables.entries import TableOptions
 from rookery.tables.experts.crew import Crew, can_have_crew
 from rookery.tables.experts.queue import Thinking
+from rookery.tables.experts.shared_house import SharedCrew, SharedHouse
 from rookery.tables.experts.thinkers import CannotThink
 from rookery.tables.experts.thoughts import Chore, Conclusion, Thought
 from rookery.tables.hall import NewTable
@@ -30,7 +31,7 @@ class Pretenders:
     """Thinkers that answer when they are told to, and keep what they were given."""
 
     def __init__(self, number: int = 2, *, ready: bool = True) -> None:
-        self.number, self.ready = number, ready
+        self.number, self.capacity, self.ready = number, float(number), ready
         self.given: list[Thought] = []
         self.chores: list[tuple[Chore, asyncio.Future[Any]]] = []
         self._answers: list[asyncio.Future[Conclusion]] = []
@@ -243,6 +244,54 @@ def test_thinkers_in_processes_answer_as_the_expert_does_and_one_that_dies_is_re
             assert (await _ask(thinking, "table", "seed", "expert:0.005")) == found, "the same seed, another answer"
         finally:
             await thinking.close()
+        async with asyncio.timeout(PATIENCE):
+            while _thinkers(os.getpid()):
+                await asyncio.sleep(0.05)
+
+    run(story())
+
+
+@pytest.mark.skipif(not can_have_crew(), reason="thinkers are processes on Linux")
+def test_workers_share_as_many_thinkers_as_there_are_cores() -> None:
+    """Two workers, and one house that comes when somebody wants it, is built again, and goes with its keeper."""
+
+    async def until_ready(house: SharedHouse, *crews: SharedCrew) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not all(crew.ready for crew in crews):
+                house.tend()
+                await asyncio.sleep(0.05)
+
+    async def story() -> None:
+        await_ready()
+        with SharedHouse(thinkers=2, workers=4) as house:
+            first, second = crews = SharedCrew(house.lodging), SharedCrew(house.lodging)
+            house.tend()
+            assert not _children(os.getpid()), "nobody has wanted a thinker yet"
+            one, other = Thinking(first), Thinking(second)
+            try:
+                for crew in crews:
+                    crew.prepare()
+                await until_ready(house, *crews)
+                assert len(_thinkers(os.getpid())) == 2
+                assert (first.number, first.capacity) == (2, 0.5), "each worker counts on its share"
+                both = await asyncio.gather(*(_ask(each, "table", "seed", "expert:0.005") for each in (one, other)))
+                assert both[0] == both[1]
+                assert both[0].worlds > 0
+                os.kill(_thinkers(os.getpid())[0], signal.SIGKILL)
+                async with asyncio.timeout(PATIENCE):
+                    while first.ready or second.ready:
+                        await asyncio.sleep(0.01)
+                await until_ready(house, *crews)
+                assert (await _ask(other, "table", "seed", "expert:0.005")) == both[0]
+                await one.close()
+                assert (await _ask(other, "table", "seed", "expert:0.005")) == both[0], (
+                    "a worker that goes takes no other's"
+                )
+            finally:
+                await one.close()
+                await other.close()
+            folder = house.lodging.folder
+        assert not folder.exists()
         async with asyncio.timeout(PATIENCE):
             while _thinkers(os.getpid()):
                 await asyncio.sleep(0.05)

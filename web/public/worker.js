@@ -29,12 +29,36 @@ self.addEventListener('fetch', (event) => {
   else if (SHELL.includes(url.pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)))
 })
 
+// The server tells, by way of the browser's push service, that it is somebody's turn where a move may take days.
+self.addEventListener('push', (event) => {
+  let told = {}
+  try {
+    told = event.data?.json() ?? {}
+  } catch {
+    // Something else than this server's words: the person is told that there is something all the same.
+  }
+  const path = typeof told.path === 'string' && /^\/(?!\/)/.test(told.path) ? told.path : '/'
+  const options = { body: told.body ?? '', tag: told.tag ?? 'rookery-turn', icon: '/icon-192.png', data: { path } }
+  event.waitUntil(self.registration.showNotification(told.title ?? 'It is your turn', options))
+})
+
 // A notice that it is somebody's turn leads back to the table.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const open = self.clients.matchAll({ type: 'window' })
-  event.waitUntil(open.then((pages) => (pages.find((one) => one.url.includes('/t/')) ?? pages[0])?.focus()))
+  const path = event.notification.data?.path
+  event.waitUntil(path === undefined ? returnToTable() : goTo(path))
 })
+
+async function returnToTable() {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  return (pages.find((one) => one.url.includes('/t/')) ?? pages[0])?.focus()
+}
+
+async function goTo(path) {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const there = pages.find((one) => new URL(one.url).pathname === path)
+  return there ? there.focus() : self.clients.openWindow(path)
+}
 
 async function page(request) {
   const cache = await caches.open(CACHE)

@@ -22,6 +22,8 @@ export const SCREENS: { [P in Exclude<Route['page'], 'lost'>]: Screen<Fields<P>>
   new: { title: 'New table · Rookery', load: () => import('./home/NewTable.svelte') },
   score: { title: 'Keep score · Rookery', load: () => import('./score/ScorePage.svelte') },
   record: { title: 'What you have done · Rookery', load: () => import('./record/RecordPage.svelte') },
+  you: { title: 'You · Rookery', load: () => import('./account/YouPage.svelte') },
+  keeper: { title: 'Keeping the server · Rookery', load: () => import('./account/KeeperPage.svelte') },
   learn: { title: 'Learn to play · Rookery', load: () => import('./learn/LearnHub.svelte') },
   lesson: { title: 'A lesson · Rookery', load: () => import('./learn/LessonScreen.svelte') },
   review: { title: 'Review · Rookery', load: () => import('./review/ReviewPage.svelte') },
@@ -30,6 +32,10 @@ export const SCREENS: { [P in Exclude<Route['page'], 'lost'>]: Screen<Fields<P>>
   drill: { title: 'Drills · Rookery', load: () => import('./drill/Drill.svelte') },
   daily: { title: 'The deals of the day · Rookery', load: () => import('./daily/DailyPage.svelte') },
   deal: { title: 'A deal of the day · Rookery', load: () => import('./daily/DealPage.svelte') },
+  club: { title: 'Club night · Rookery', load: () => import('./club/ClubPage.svelte') },
+  event: { title: 'An event · Rookery', load: () => import('./club/EventScreen.svelte') },
+  room: { title: 'The room · Rookery', load: () => import('./club/RoomScreen.svelte') },
+  'stop-mail': { title: 'No more mail · Rookery', load: () => import('./pages/StopMail.svelte') },
   line: { title: 'Replay · Rookery', load: () => import('./daily/LinePage.svelte') },
 }
 

@@ -6,7 +6,8 @@ import dataclasses
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import cache
+from typing import Any, ClassVar
 
 from rookery.engine.phrases import tell
 from rookery.engine.plain import Json, plain
@@ -38,11 +39,16 @@ class Event:
         return tell(self.phrase, names)
 
     def to_plain(self) -> dict[str, Json]:
-        fields = (field.name for field in dataclasses.fields(self) if field.name != "audience")
-        return {"kind": self.kind, **{name: plain(getattr(self, name)) for name in fields}}
+        own: Any = type(self)
+        return {"kind": self.kind, **{name: plain(getattr(self, name)) for name in _names(own)}}
 
     def to_json(self) -> Json:
         return plain(self)
+
+
+@cache
+def _names(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(kind) if field.name != "audience")
 
 
 def seat_names(count: int) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NoReturn, Self
 
@@ -136,6 +136,10 @@ class Match:
     @property
     def actions(self) -> tuple[tuple[int, Action], ...]:
         return tuple(self._actions)
+
+    def backwards(self) -> Iterator[tuple[int, Action]]:
+        """The actions, the latest first, without copying them all."""
+        return reversed(self._actions)
 
     @property
     def snapshots(self) -> tuple[Snapshot, ...]:

@@ -87,6 +87,10 @@ class DealtState(NamedTuple, Generic[D]):
     result: MatchResult | None = None
 
 
+# A moment with what is asked of seats then, and what they may say out of turn.
+Asked: TypeAlias = tuple[DealtState[D], tuple[Decision, ...], tuple[Decision, ...]]
+
+
 class DealOpening(NamedTuple):
     """What a deal is opened with: the pack as it was shuffled, or, where that is empty, a position's piles."""
 
@@ -106,7 +110,7 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
         self.seats = seats
         self.seed = seed
         self.whole_pack = rules.pack(seats)
-        self._asked: tuple[DealtState[D], tuple[Decision, ...], tuple[Decision, ...]] | None = None
+        self._asked: Asked[D] | None = None
 
     @abstractmethod
     def read_position(self, position: Position) -> tuple[Card, ...]:
@@ -204,10 +208,21 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
         )
 
     def pending(self, state: DealtState[D]) -> tuple[Decision, ...]:
-        return () if state.result is not None else self.decisions(state)
+        return self._questions(state)[1]
 
     def asides(self, state: DealtState[D]) -> tuple[Decision, ...]:
-        return () if state.result is not None else self.said_out_of_turn(state.deal)
+        return self._questions(state)[2]
+
+    def _questions(self, state: DealtState[D]) -> Asked[D]:
+        """Found once for each moment: the match asks for it, and so does every view, one after the other."""
+        known = self._asked
+        if known is None or known[0] is not state:
+            if state.result is not None:
+                known = (state, (), ())
+            else:
+                known = (state, self.decisions(state), self.said_out_of_turn(state.deal))
+            self._asked = known
+        return known
 
     def apply(self, state: DealtState[D], seat: int, action: Action) -> Transition[DealtState[D]]:
         deal, events = self.answer(state, seat, action)
@@ -221,17 +236,15 @@ class DealtGame(Game[DealtState[D]], Generic[R, D, V]):
         return self.seat_recollection(state.deal, self._head(state, seat))
 
     def _head(self, state: DealtState[D], seat: int | None) -> ViewHead:
-        known = self._asked
-        if known is None or known[0] is not state:  # every seat looks at the same moment, one after the other
-            known = self._asked = (state, self.pending(state), self.asides(state))
+        _, pending, asides = self._questions(state)
         return {
             "edition": self.edition,
             "rules": self.rules,
             "seat": seat,
             "seats": self.seats,
             "scores": state.scores,
-            "decision": None if seat is None else decision_of(known[1], seat),
-            "out_of_turn": None if seat is None else decision_of(known[2], seat),
+            "decision": None if seat is None else decision_of(pending, seat),
+            "out_of_turn": None if seat is None else decision_of(asides, seat),
             "result": state.result,
             "deal_number": state.deal_number,
             "hands": state.hands,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from rookery.engine.actions import Action
@@ -174,10 +175,14 @@ class CardPlayed(Event):
 
     @property
     def phrase(self) -> str:
-        if self.seat is None:
-            return f"The dummy turns up {self.card}."
-        source = "" if self.place == self.seat else " from the table"
-        return does(self.seat, "plays") + f" {self.card}{source}."
+        return _tell_play(self.seat, self.card, from_table=self.place != self.seat)
+
+
+@lru_cache(maxsize=2048)  # of all events the most
+def _tell_play(seat: int | None, card: Card, *, from_table: bool) -> str:
+    if seat is None:
+        return f"The dummy turns up {card}."
+    return does(seat, "plays") + f" {card}{' from the table' if from_table else ''}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -43,37 +43,47 @@ def winning_order(view: SeatView) -> tuple[Card, ...] | None:
 
 def _list_unseen(view: AuctionView, pack: tuple[Card, ...]) -> list[Card]:
     played = [play.card for trick in view.tricks for play in trick.plays]
-    seen = Counter((*view.hand, *played, *(view.laid_away or ())))
-    return [card for card, count in _count(pack).items() if count > seen[card]]
+    seen = (*view.hand, *played, *(view.laid_away or ()))
+    if _is_of_one_each(pack):
+        gone = frozenset(seen)
+        return [card for card in pack if card not in gone]
+    counted = Counter(seen)
+    return [card for card, count in Counter(pack).items() if count > counted[card]]
 
 
 @lru_cache(maxsize=64)
-def _count(pack: tuple[Card, ...]) -> Counter[Card]:
-    return Counter(pack)
+def _is_of_one_each(pack: tuple[Card, ...]) -> bool:
+    return len(set(pack)) == len(pack)
 
 
 def _certain(hand: tuple[Card, ...], unseen: list[Card], ranking: Ranking) -> tuple[Card, ...] | None:
-    mine, others = _by_colour(hand, ranking), _by_colour(unseen, ranking)
-    trumps, against = mine.pop(ranking.trump, []), others.get(ranking.trump, [])
+    mine = _by_colour(hand, ranking)
+    strength, best = ranking.strength, defaultdict[Trump, float](lambda: -1.0)  # of the others' cards, by colour
+    others: Counter[Trump] = Counter()
+    for card in unseen:
+        colour = ranking.colour_of[card]
+        others[colour] += 1
+        if strength[card] > best[colour]:
+            best[colour] = strength[card]
+    trumps = mine.pop(ranking.trump, [])
     # Each trump led draws one from whoever has any; if one player has them all, so many leads are needed.
-    if mine and len(against) > len(trumps):
+    if mine and others[ranking.trump] > len(trumps):
         return None
     order: list[Card] = []
-    for own, rivals in ((trumps, against), *((cards, others.get(colour, [])) for colour, cards in mine.items())):
-        best = max((ranking.strength[card] for card in rivals), default=-1)
+    for colour, own in ((ranking.trump, trumps), *mine.items()):
         for led, card in enumerate(own):
-            if ranking.strength[card] < best and led < len(rivals):
+            if strength[card] < best[colour] and led < others[colour]:
                 return None
         order += own
     return tuple(order)
 
 
-def _by_colour(cards: tuple[Card, ...] | list[Card], ranking: Ranking) -> dict[Trump, list[Card]]:
+def _by_colour(cards: tuple[Card, ...], ranking: Ranking) -> dict[Trump, list[Card]]:
     """Cards by the colour they follow as, the strongest first."""
-    colours: defaultdict[Trump, list[Card]] = defaultdict(list)
-    for card in sorted(cards, key=lambda card: -ranking.strength[card]):
-        colours[ranking.colour_of[card]].append(card)
-    return dict(colours)
+    colours: dict[Trump, list[Card]] = {}
+    for card in sorted(cards, key=ranking.strength.__getitem__, reverse=True):
+        colours.setdefault(ranking.colour_of[card], []).append(card)
+    return colours
 
 
 def play_out(

@@ -8,6 +8,8 @@ from typing import Final
 
 from rookery.tables.entries import Row
 
+DAY: Final = 24 * 3600.0
+
 # A monotonic clock that also counts the time a machine is asleep, where the system has one.
 _COUNTER: Final = getattr(time, "CLOCK_BOOTTIME", None)
 

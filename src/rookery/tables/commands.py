@@ -17,6 +17,7 @@ from rookery.tables.pauses import PaceName
 LONGEST_ACTION: Final = 300
 LONGEST_CHAT: Final = 400
 LONGEST_ID: Final = 40
+LONGEST_WHY: Final = 300
 MOST_SEATS: Final = 8
 
 Code: TypeAlias = Literal["illegal", "unreadable", "stale", "not-your-turn", "not-allowed", "not-now"]
@@ -26,6 +27,7 @@ ActionText: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST_ACTI
 ChatText: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_CHAT)]
 LevelName: TypeAlias = Annotated[str, StringConstraints(max_length=20)]
 Mark: TypeAlias = Annotated[str, StringConstraints(max_length=40)]
+Reason: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST_WHY)]
 RequestId: TypeAlias = Annotated[str, StringConstraints(max_length=LONGEST_ID)]
 
 
@@ -144,10 +146,11 @@ class Rule(ClientRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kick(ClientRequest):
-    """The host sends whoever sits here away from the table."""
+    """The host sends whoever sits here away from the table. `why` is for the keepers' log."""
 
     type: Literal["kick"] = "kick"
     seat: SeatNumber
+    why: Reason = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,10 +214,14 @@ class ShowShare(ClientRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Remove(ClientRequest):
-    """The host sends somebody away from the table who watches, or sits; `who` is their mark (`table.onlookers`)."""
+    """The host sends somebody away from the table who watches, or sits; `who` is their mark (`table.onlookers`).
+
+    `why` is for the keepers' log.
+    """
 
     type: Literal["remove"] = "remove"
     who: Mark
+    why: Reason = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,6 +230,19 @@ class Readmit(ClientRequest):
 
     type: Literal["readmit"] = "readmit"
     who: Mark
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hush(ClientRequest):
+    """The host mutes somebody at this table by their mark, or with `quiet` false lets them be heard again.
+
+    `why` is for the keepers' log.
+    """
+
+    type: Literal["hush"] = "hush"
+    who: Mark
+    quiet: bool = True
+    why: Reason = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -255,5 +275,6 @@ Command: TypeAlias = (
     | ShowShare
     | Remove
     | Readmit
+    | Hush
     | SetWatchers
 )

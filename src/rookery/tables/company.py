@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from rookery.tables import entries as log
-from rookery.tables.entries import Entry, Row, TableOptions
+from rookery.tables.entries import Entry, EventPlace, Row, TableOptions
 from rookery.tables.pauses import PaceName, Pause, PauseReason, slowest
 from rookery.tables.people import PersonId, told_apart
 from rookery.tables.shuffle import Shuffle
 from rookery.tables.storage.store import Stage
+from rookery.tables.turns import Break
 from rookery.telling.people import BOT_NAMES
 
 
@@ -22,7 +23,8 @@ class Chair:
     what the person's client said (pauses.py). `meanwhile` are the rows of what a bot did for the person, from when it
     stood in until the person acts again. `addresses` are marks of where the person came from. Rows before `told_from`
     belong to deals that somebody else played here: what only this seat saw then is not told to the person. `shuffles`:
-    their client takes part in the shuffles.
+    their client takes part in the shuffles. `known`: the person has an account. `for_one`: the bot stands in for one
+    move alone. `breaks` are the person's holidays, the latest last.
     """
 
     name: str = ""
@@ -38,6 +40,9 @@ class Chair:
     addresses: set[str] = field(default_factory=set)
     shuffles: bool = False
     told_from: int = 0
+    known: bool = False
+    for_one: bool = False
+    breaks: list[Break] = field(default_factory=list)
 
     @property
     def is_open(self) -> bool:
@@ -80,9 +85,11 @@ class Company:
         self.options = TableOptions()
         self.host: PersonId = ""
         self.host_name = ""
+        self.place: EventPlace | None = None  # in an event of the club
         self.stage = Stage.GATHERING
         self.chairs: list[Chair] = []
         self.banned: dict[PersonId, Outcast] = {}
+        self.hushed: dict[PersonId, str] = {}  # whom the host has muted
         self.talkers: dict[PersonId, str] = {}  # what those are called who talked and have no seat
         self.played: dict[PersonId, int] = {}  # who has seen which seat's cards in this match
         self.deal = 0
@@ -192,7 +199,7 @@ class Company:
                 chair.here.add(entry.worker)
                 if entry.address is not None:
                     chair.addresses.add(entry.address)
-                chair.since, chair.stand_in, chair.went_away = row.at, False, False
+                chair.since, chair.stand_in, chair.went_away, chair.for_one = row.at, False, False, False
                 self._hold_up_nobody(row)
             case log.Away():
                 chair = self.chairs[entry.seat]
@@ -201,15 +208,17 @@ class Company:
                 if self.people_here():  # whoever plays alone finds the table as they left it
                     self._go_on(entry.seat, row)
             case log.StoodIn():
-                self.chairs[entry.seat].stand_in, self.chairs[entry.seat].meanwhile = True, []
-                if not self.chairs[entry.seat].here:
-                    self._drop_from_wish(entry.seat)
+                self._stand_in(entry)
                 self._go_on(entry.seat, row)
             case log.CameBack():
-                self.chairs[entry.seat].stand_in = False
+                self.chairs[entry.seat].stand_in = self.chairs[entry.seat].for_one = False
                 self._hold_up_nobody(row)
+            case log.Holiday():
+                self._rest(entry)
             case log.Renamed():
                 self.chairs[entry.seat].name = entry.name
+            case log.Vouched():
+                self.chairs[entry.seat].known = entry.known
             case _:
                 self._heed(entry, row)
 
@@ -233,6 +242,10 @@ class Company:
                 self._ban(entry.person, entry.name, entry.addresses)
             case log.Readmitted():
                 self.banned.pop(entry.person, None)
+            case log.Hushed() if entry.quiet:
+                self.hushed[entry.person] = entry.name
+            case log.Hushed():
+                self.hushed.pop(entry.person, None)
             case log.ShuffleBegun():
                 self.shuffle = Shuffle(row.number, entry.match, entry.seed, row.at, set(entry.seats), entry.again)
             case log.Sealed() if self.shuffle is not None:
@@ -245,6 +258,23 @@ class Company:
                 self.options = replace(self.options, watchers=entry.open)
             case log.Chatted() if entry.seat is None:
                 self.talkers[entry.person] = entry.name
+
+    def _stand_in(self, entry: log.StoodIn) -> None:
+        chair = self.chairs[entry.seat]
+        chair.stand_in, chair.for_one = True, entry.why == "turn"
+        if not chair.for_one:
+            chair.meanwhile = []
+            if not chair.here:
+                self._drop_from_wish(entry.seat)
+
+    def _rest(self, entry: log.Holiday) -> None:
+        """A holiday began, or ends at another time than was thought."""
+        breaks = self.chairs[entry.seat].breaks
+        if breaks and entry.since <= breaks[-1].since:
+            breaks.pop()
+        since = max(entry.since, breaks[-1].until) if breaks else entry.since
+        if entry.until > since:
+            breaks.append(Break(since, entry.until))
 
     def _sit(self, entry: log.Sat, row: Row) -> None:
         self.chairs[entry.seat] = Chair(name=entry.name, person=entry.person, since=row.at, shuffles=entry.shuffles)

@@ -25,8 +25,10 @@ from rookery.tables.commands import Denied
 from rookery.tables.entries import Away, Entry, StoodIn, TakenBack, WentOn
 from rookery.tables.experts.queue import Thinking
 from rookery.tables.first_deal import go_on_without
+from rookery.tables.holidays import note_holidays
 from rookery.tables.judgement import Verdict
 from rookery.tables.live_table import Change, LiveTable
+from rookery.tables.people import PersonId
 from rookery.tables.prompts import Prompt, request_to
 from rookery.tables.shuffle import Shuffle
 from rookery.tables.storage.store import Stage, Store
@@ -35,6 +37,7 @@ from rookery.tables.verdicts import move
 
 LEASE: Final = 6.0
 GRACE: Final = 30.0
+_ARRIVING: Final = 4  # how many times as long a seat waits for somebody who has never been there
 SHUFFLE: Final = 6.0
 _RENEW: Final = 2.0
 _THOUGHT: Final = 0.7  # seconds a bot takes over an ordinary decision, so that people can follow
@@ -71,6 +74,7 @@ class Driver:
         self._woken = asyncio.Event()
         self._leased_until = 0.0
         self._checked_workers = 0.0
+        self._asked_after: set[PersonId] = set()  # whose holidays this turn-a-day table has been told of
         self.moves = 0
 
     async def run(self) -> None:
@@ -91,23 +95,31 @@ class Driver:
     def _may_be_due(self) -> bool:
         """Whether anything may be due before the next look: not where people play among themselves without a clock."""
         live, table = self._live, self._live.table
-        if table.options.clock is not None or live.window_closes() is not None:
+        if table.options.clock is not None or table.runs_by_days or live.window_closes() is not None:
             return True
         return any(table.chairs[seat].bot_plays for seat in (*table.asked, *table.asides))
 
     async def _once(self) -> float:
         """Do what is due now; how long until something may be due again."""
         table = self._live.table
-        if not self._is_watched() or not await self._holds_lease():
+        if not (table.runs_by_days or self._is_watched()) or not await self._holds_lease():
             return _RENEW
         await self._write_off_dead_workers()
+        if table.runs_by_days:
+            await self._heed_holidays()
+            await self._live.settle_turns()
+            if not (table.is_played or self._is_watched()):
+                return _RENEW
         if table.to_take_back is not None:
             await self._try(_finish_resuming)
         if table.shuffle is not None:
             return await self._do_first([*self._end_of_shuffle(table.shuffle)])
         if table.stage is not Stage.PLAYING or table.match is None:
             return _RENEW
-        due = [*self._absences(), *self._ends_of_pause(), *self._deadlines()]
+        if table.runs_by_days:
+            due = [*self._days_over()]
+        else:
+            due = [*self._absences(), *self._ends_of_pause(), *self._deadlines()]
         await self._think()
         if table.pause is not None:
             return await self._do_first(due)
@@ -132,8 +144,12 @@ class Driver:
             self._wishes.clear()
 
     def _is_watched(self) -> bool:
-        """A table that nobody looks at stands still."""
-        return self._live.connections > 0 or any(chair.here for chair in self._live.table.chairs)
+        """A table that nobody looks at stands still, unless an event waits for it.
+
+        A turn-a-day table does only where bots sit in for everybody.
+        """
+        table = self._live.table
+        return table.place is not None or self._live.connections > 0 or any(chair.here for chair in table.chairs)
 
     async def _holds_lease(self) -> bool:
         now = self._live.now()
@@ -164,6 +180,21 @@ class Driver:
 
         await self._try(judge)  # who is overtaken again and again looks later
 
+    async def _heed_holidays(self) -> None:
+        """Have the log know of people's holidays: of each person's once, and again before their time is over."""
+        live, table = self._live, self._live.table
+        dues = {seat: table.due(seat) for seat in table.asked}
+        late = {table.chairs[seat].person for seat, due in dues.items() if due is not None and due <= live.now()}
+        sitting = {chair.person for chair in table.chairs} - {None}
+        wanted = {
+            person for person in sitting if person is not None and (person in late or person not in self._asked_after)
+        }
+        if not wanted:
+            return
+        found = await self._store.turns.holidays(wanted)
+        self._asked_after |= wanted
+        await self._try(partial(note_holidays, people=wanted, found=found, now=live.now()))
+
     # What is due, and when
 
     def _absences(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
@@ -171,7 +202,9 @@ class Driver:
         for seat, chair in enumerate(table.chairs):
             if chair.person is not None and not chair.here and not chair.stand_in:
                 since = max(chair.since, self._live.woken)
-                yield since + self._pace.grace, partial(_stand_in, seat=seat, why="gone")
+                # Who was given a seat by an event has yet to walk over to it.
+                grace = self._pace.grace if chair.went_away or table.place is None else _ARRIVING * self._pace.grace
+                yield since + grace, partial(_stand_in, seat=seat, why="gone")
 
     def _end_of_shuffle(self, shuffle: Shuffle) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
         """Who has only just connected has the whole time for it."""
@@ -196,6 +229,16 @@ class Driver:
             if deadline is not None:
                 yield deadline, partial(_stand_in, seat=seat, why="slow")
 
+    def _days_over(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
+        """Whose days are over: a moment in which several may speak is let go, any other decision a bot's."""
+        table, in_window = self._live.table, self._live.window_seats()
+        for seat, asked in table.asked.items():
+            due = table.due(seat)
+            if due is not None and seat in in_window:
+                yield due, partial(_let_go, seat=seat, asked=asked)
+            elif due is not None:
+                yield due, partial(_run_out, seat=seat, number=asked.number)
+
     def _due_moves(self) -> Iterator[tuple[float, Callable[[Table], Verdict]]]:
         table = self._live.table
         for seat, (number, wish) in self._wishes.items():
@@ -209,6 +252,8 @@ class Driver:
     def _moment_for(self, wish: Wish, asked: Prompt) -> float | None:
         """When a bot does what it wants to. In a race it is never quicker than a person, whatever pace is wanted."""
         table, scale = self._live.table, self._pace.bots
+        if table.runs_by_days and not any(chair.here for chair in table.chairs):
+            scale = 0.0  # nobody looks on
         start = max(asked.at, self._live.woken, table.resumed)
         in_window, closes = can_let_go(asked.decision), self._live.window_closes()
         if wish.speaks:
@@ -218,8 +263,8 @@ class Driver:
             return start + _LET * scale
         if in_window:  # it wants to play on, and gives the others the time to speak
             others = [seat for seat in table.asked if seat != wish.seat and can_let_go(table.asked[seat].decision)]
-            if others and closes is not None:
-                return closes
+            if others and (closes is not None or table.runs_by_days):
+                return closes  # with days to speak it waits for all of them
         if table.resumed > asked.at:
             return start + _AFTER_PAUSE * scale
         return start + (_TRICK_LOOK if _leads_on(self._live, wish.seat) else _THOUGHT) * scale * table.tempo
@@ -325,6 +370,14 @@ def _stand_in(table: Table, *, seat: int, why: Literal["slow", "gone"]) -> Verdi
     if why == "gone" and chair.here:
         return Verdict()
     return Verdict((StoodIn(seat=seat, why=why),), relist=False)
+
+
+def _run_out(table: Table, *, seat: int, number: int) -> Verdict:
+    """Somebody's days for a decision are over: a bot does as was agreed when the table was opened."""
+    asked, chair = table.asked.get(seat), table.chairs[seat]
+    if asked is None or asked.number != number or chair.bot_plays or table.stage is not Stage.PLAYING:
+        return Verdict()
+    return Verdict((StoodIn(seat=seat, why="turn" if table.options.out_of_time == "move" else "slow"),))
 
 
 def _let_go(table: Table, *, seat: int, asked: Prompt) -> Verdict:

@@ -17,7 +17,7 @@ from pydantic import ConfigDict, Field
 from rookery.engine.errors import RookeryError
 from rookery.engine.shared_seed import SharedSeed
 from rookery.tables.pauses import PaceName
-from rookery.tables.people import PersonId
+from rookery.tables.people import PersonId, Token
 
 
 class BadLog(RookeryError):
@@ -55,6 +55,9 @@ def _names(kind: type[Any]) -> tuple[str, ...]:
 class TableOptions:
     """`clock` is the seconds for a decision, after which a bot stands in; null for none.
 
+    With `days` the table is a turn-a-day table: so many days for a decision, and nobody needs to be there meanwhile.
+    When they are over, `out_of_time` says whether a bot makes this one move, or sits in until the person is back.
+
     `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
     the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
     nobody may look on who has no seat.
@@ -69,10 +72,32 @@ class TableOptions:
     hints: bool = True
     watchers: bool = True
     rest: Annotated[int, Field(ge=0, le=300)] | None = None
+    days: Literal[1, 2, 3, 7] | None = None
+    out_of_time: Literal["move", "seat"] = "move"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventPlace:
+    """What a table is in an event of the club: there its people, its cards and its number of matches are settled.
+
+    `seeds` has the seed of each match that is played here, in order, and is as secret as the cards; `deals` are the
+    numbers of the deals they are, where several tables play the same ones (`same_deals`). What was dealt is not shown
+    here then, after the match either: other tables may have yet to play it.
+    """
+
+    event: Token
+    title: str
+    round: int
+    table: int
+    seeds: list[str]
+    deals: list[int]
+    same_deals: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened(Entry):
+    """A table was opened. `place` is there where an event of the club opened it."""
+
     kind: ClassVar[str] = "opened"
     edition: str
     seats: int
@@ -80,6 +105,7 @@ class Opened(Entry):
     options: Mapping[str, Any]
     host: PersonId
     name: str
+    place: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,23 +130,25 @@ class Stood(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kicked(Entry):
-    """The host sent away whoever sat here. `addresses` are marks of where they came from (`Here`)."""
+    """The host, or `by`, a keeper, sent away whoever sat here. `addresses` are marks of where they came from."""
 
     kind: ClassVar[str] = "kicked"
     seat: int
     person: PersonId
     name: str | None = None
     addresses: list[str] = field(default_factory=list)
+    by: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Removed(Entry):
-    """The host sent somebody away who has no seat."""
+    """The host sent somebody away who has no seat, or `by`, a keeper."""
 
     kind: ClassVar[str] = "removed"
     person: PersonId
     name: str
     addresses: list[str] = field(default_factory=list)
+    by: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -296,11 +324,11 @@ class Away(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoodIn(Entry):
-    """A bot plays for the person who sits here until they are back."""
+    """A bot plays for the person who sits here until they are back; where the `turn` ran out, for one move alone."""
 
     kind: ClassVar[str] = "stood-in"
     seat: int
-    why: Literal["slow", "gone"]
+    why: Literal["slow", "gone", "turn"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -310,10 +338,40 @@ class CameBack(Entry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Holiday(Entry):
+    """The person who sits here is on holiday: their days stand still. With `over` they came back at `until`."""
+
+    kind: ClassVar[str] = "holiday"
+    seat: int
+    since: float
+    until: float
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Renamed(Entry):
     kind: ClassVar[str] = "renamed"
     seat: int
     name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vouched(Entry):
+    """Whether the person who sits here is known to the server: has an account, and a name that is theirs alone."""
+
+    kind: ClassVar[str] = "vouched"
+    seat: int
+    known: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hushed(Entry):
+    """The host muted somebody, or lets them be heard again."""
+
+    kind: ClassVar[str] = "hushed"
+    person: PersonId
+    name: str
+    quiet: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -394,7 +452,10 @@ _KINDS: Final[dict[str, type[Entry]]] = {
         Away,
         StoodIn,
         CameBack,
+        Holiday,
         Renamed,
+        Vouched,
+        Hushed,
         Paced,
         WentOn,
         SeatAsked,

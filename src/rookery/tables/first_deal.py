@@ -9,7 +9,7 @@ from rookery.records.match import Match
 from rookery.records.parts import snapshot_json
 from rookery.tables.commands import Denied
 from rookery.tables.entries import Entry, Sealed, Shared, ShuffleBegun, ShuffleClosed, Started
-from rookery.tables.judgement import Verdict, host_only
+from rookery.tables.judgement import Verdict, host_only, own_seat
 from rookery.tables.people import Person
 from rookery.tables.shuffle import Shuffle
 from rookery.tables.storage.store import Stage
@@ -21,6 +21,9 @@ def start(table: Table, person: Person, *, again: bool, seed: str | None) -> Ver
         raise Denied("not-now", "The match is going on.")
     if again != (table.stage is Stage.OVER):
         raise Denied("not-now", "There is no match to be played again yet." if again else "The match is over.")
+    if table.place is not None:
+        own_seat(table, person)
+        return next_of_event(table)
     if table.seat_of(person.id) is None:
         host_only(table, person)
     if not again:
@@ -32,6 +35,15 @@ def start(table: Table, person: Person, *, again: bool, seed: str | None) -> Ver
         return Verdict((_begin(table, seats, again=0),), relist=False)
     match = Match(table.newest_edition(), seats=table.seats, seed=seed if seed is not None else new_seed())
     return _deal(table, match, chosen=seed is not None)
+
+
+def next_of_event(table: Table) -> Verdict:
+    """The next match that an event has for this table, or its first."""
+    place = table.place
+    if place is None or table.match_number >= len(place.seeds):
+        raise Denied("not-now", "This table has played all of this round. The event's page tells what is next.")
+    match = Match(table.newest_edition(), seats=table.seats, seed=place.seeds[table.match_number])
+    return _deal(table, match)
 
 
 def take_seal(table: Table, seat: int, number: int, seal: str) -> Verdict:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
-from typing import Annotated, ClassVar, Final, TypeAlias
+from typing import Annotated, Any, ClassVar, Final, TypeAlias
 
 from pydantic import ConfigDict, Field, StringConstraints
 
@@ -16,17 +16,21 @@ from rookery.engine.errors import BadSetUp, RookeryError
 from rookery.engine.randomness import readable_seed
 from rookery.games.rule_sets import read_rules
 from rookery.tables import commands
+from rookery.tables.agenda import Agenda
+from rookery.tables.arranged import Arranged
 from rookery.tables.clock import in_order, steady_time
 from rookery.tables.commands import MOST_SEATS
 from rookery.tables.driver import Driver, Pace
 from rookery.tables.entries import DamagedTable, Opened, Row, TableOptions
 from rookery.tables.experts.queue import Thinking
+from rookery.tables.holidays import Holidays
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person, PersonId, Token, clean_name, new_guest, new_token
 from rookery.tables.privacy import Privacy, Retention
 from rookery.tables.storage.pulse import Pulse
-from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, Store
+from rookery.tables.storage.store import CannotKeep, Kept, Listing, Notice, NumberTaken, Stage, Store
 from rookery.tables.table import Table
+from rookery.tables.turns import check_days
 
 LONGEST_RULES: Final = 2_000
 MOST_HOUSE_RULES: Final = 100
@@ -36,6 +40,7 @@ _BEAT: Final = 2.0
 _AT_ONCE: Final = 2  # bots that go by rules of thumb
 _LOBBY_SINCE: Final = 24 * 3600.0
 _HOUR: Final = 3600.0
+_NAP: Final = 5.0
 
 
 class NoTable(RookeryError):
@@ -104,6 +109,8 @@ class Hall:
         self._pace = pace or Pace()
         self.now = now
         self.privacy = Privacy(self)
+        self.holidays = Holidays(self)
+        self.agenda = Agenda(self)
         self._retention = retention or Retention()
         self.pulse = Pulse()
         self.thinking = thinking or Thinking()
@@ -112,6 +119,7 @@ class Hall:
         self._drivers: dict[Token, tuple[Driver, asyncio.Task[None]]] = {}
         self._waking: dict[Token, asyncio.Future[LiveTable]] = {}
         self._chores: list[asyncio.Task[None]] = []
+        self._more_chores: list[Callable[[], Coroutine[Any, Any, None]]] = []
         self._moves_of_sleepers = 0
         # Who else wants to hear what other servers write; None after a gap.
         self.hearers: list[Callable[[Notice | None], None]] = []
@@ -119,11 +127,19 @@ class Hall:
     async def start(self) -> None:
         await self.store.beat(self.worker)
         self.pulse.feel()
-        self._chores = [asyncio.create_task(self._keep_house())]
+        self._chores = [asyncio.create_task(self._keep_house()), asyncio.create_task(self.agenda.keep())]
+        self._chores += [asyncio.create_task(chore()) for chore in self._more_chores]
         if self._retention.forgets:
             self._chores.append(asyncio.create_task(self._forget()))
         if self.store.shared:
             self._chores.append(asyncio.create_task(self._listen()))
+
+    def add_chore(self, chore: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Have something done for as long as the hall is open; it goes on until it is cancelled."""
+        if self._chores:
+            self._chores.append(asyncio.create_task(chore()))
+        else:
+            self._more_chores.append(chore)
 
     async def close(self) -> None:
         tasks = [*self._chores, *(task for _, task in self._drivers.values())]
@@ -151,6 +167,7 @@ class Hall:
         edition = read_rules(wanted.edition).with_house_rules(**wanted.house_rules)
         seats = edition.usual_seats() if wanted.seats is None else wanted.seats
         edition.rules_for(seats)
+        check_days(edition, seats, wanted.options)
         self.thinking.check(wanted.options.bots)
         seed = None if wanted.seed is None else readable_seed(wanted.seed)
         if seed is not None and not wanted.start:
@@ -177,6 +194,23 @@ class Hall:
         if wanted.start:
             await live.do(person, commands.Start(), seed=seed)
         return token
+
+    async def open_arranged(self, arranged: Arranged) -> LiveTable:
+        """The table that an event arranged: opened, with everybody in their seat and the first cards dealt.
+
+        It is all one commit, and its token is settled beforehand: to ask for it again changes nothing.
+        """
+        live = self._live.get(arranged.token)
+        if live is not None:
+            return live
+        self.thinking.check(arranged.options.bots)
+        rows = arranged.rows(self.now())
+        table = Table.from_rows(arranged.token, rows)
+        try:
+            await self.store.append(arranged.token, rows, listing=table.listing())
+        except NumberTaken:
+            return await self.table(arranged.token)
+        return self._live.get(arranged.token) or self._take_in(table)
 
     async def table(self, token: Token) -> LiveTable:
         """A table, woken if it slept; raises `NoTable`."""
@@ -290,7 +324,14 @@ class Hall:
                 await self._let_go(token)
 
     def _is_idle(self, live: LiveTable) -> bool:
-        return live.connections == 0 and self.now() - live.idle_since > self.limits.sleep_after
+        if live.table.place is not None and live.table.stage is Stage.PLAYING:
+            return False  # an event waits for it
+        after = self.limits.sleep_after
+        if live.table.runs_by_days and live.table.stage is Stage.PLAYING:
+            if not live.is_settled:
+                return False
+            after = min(after, _NAP)  # it wakes when something is due, and may wait for days until then
+        return live.connections == 0 and self.now() - live.idle_since > after
 
     async def _let_go(self, token: Token) -> None:
         del self._live[token]

@@ -34,6 +34,7 @@ class Watching:
     person: PersonId
     name: str
     addresses: frozenset[str] = frozenset()
+    known: bool = False
 
 
 def running_match(table: Table) -> Match:

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -24,21 +24,25 @@ from rookery.tables.entries import (
     Claimed,
     Entry,
     Here,
+    Paced,
     Renamed,
     Row,
     Sat,
     SeatAnswered,
     Started,
     TakenBack,
+    Vouched,
 )
 from rookery.tables.judgement import Verdict, Watching
 from rookery.tables.people import Person, PersonId, told_apart
 from rookery.tables.storage.store import NumberTaken, Stage, Store
 from rookery.tables.table import Happening, Table
+from rookery.tables.turns import OpenTurn
 from rookery.tables.verdicts import judge
 
 _TRIES: Final = 8
 _MATCH_MOVES: Final = (Acted, Claimed, Started, TakenBack)
+_NO_TURNS: Final = (Away, Chatted, Paced, Renamed)  # what never changes whom a turn-a-day table waits for
 
 
 class Receipt(NamedTuple):
@@ -76,6 +80,7 @@ class LiveTable:
         self.woken = now()
         self.idle_since = now()
         self._undo_told = table.undo is not None
+        self._told_turns: tuple[OpenTurn, ...] | None = None  # those that the database has; None if it is not known
         self._store = store
         self._lock = asyncio.Lock()
         self._listeners: set[Listener] = set()
@@ -134,7 +139,7 @@ class LiveTable:
         addresses = before.addresses if before is not None else frozenset()
         if address is not None:
             addresses |= {address}
-        self._known[person.id] = Watching(person.id, person.name, addresses)
+        self._known[person.id] = Watching(person.id, person.name, addresses, person.known)
         self._connected[person.id] += 1
         await self.settle(person)
 
@@ -149,7 +154,9 @@ class LiveTable:
         await self.settle(person)
 
     async def settle(self, person: Person) -> None:
-        """Write down whether somebody who sits here is connected here, where the log says otherwise."""
+        """Write down whether and as whom somebody who sits here is connected, where the log says otherwise."""
+        if person.id in self._known:
+            self._known[person.id] = replace(self._known[person.id], name=person.name, known=person.known)
         await self.carry_out(partial(self._seen, person=person))
 
     def _presence(self, table: Table, person: Person) -> Iterator[Entry]:
@@ -167,6 +174,8 @@ class LiveTable:
         others = [name for each, name in enumerate(table.names) if each != seat]
         if person.named and chair.name != person.name and connected and told_apart(person.name, others) == person.name:
             yield Renamed(seat=seat, name=person.name)
+        if connected and chair.known != person.known:
+            yield Vouched(seat=seat, known=person.known)
 
     def _address_of(self, person: PersonId) -> str | None:
         known = self._known.get(person)
@@ -179,9 +188,7 @@ class LiveTable:
 
     async def do(self, person: Person, command: Command, *, seed: str | None = None) -> Receipt:
         """Carry out a request; raises `Denied`. When it returns, what came of it is committed and told."""
-        outcome = await self.carry_out(
-            lambda table: judge(table, person, command, seed=seed, watching=self.onlookers())
-        )
+        outcome = await self.carry_out(lambda table: judge(table, person, command, seed=seed, watching=self.onlookers))
         if isinstance(command, Sit):
             await self.settle(person)
         return outcome
@@ -212,7 +219,7 @@ class LiveTable:
         while self._arrived:
             known = self._known.get(self._arrived.pop())
             if known is not None:
-                person = Person(known.person, known.name)
+                person = Person(known.person, known.name, known=known.known)
                 await self._carry_out(partial(self._seen, person=person))
 
     def _seen(self, table: Table, person: Person) -> Verdict:
@@ -222,14 +229,35 @@ class LiveTable:
         table, at = self.table, self.now()
         rows = [Row(number, at, entry) for number, entry in enumerate(verdict.entries, table.number + 1)]
         hands = _hands(table)
-        await self._store.append(table.token, rows, kept=verdict.kept)
+        turns = [table.look()] if table.runs_by_days and not _keeps_turns(verdict.entries) else []
+        # Should this server end here, the look stands in the database, and whoever is next finds out what is due.
+        await self._store.append(table.token, rows, kept=verdict.kept, turns=turns)
         happenings = [
             table.apply(row, verdict.prepared if isinstance(row.entry, _MATCH_MOVES) else None) for row in rows
         ]
         self._note_arrivals(rows)
         self._announce(happenings, hands=hands)
-        if verdict.relist:
+        if table.runs_by_days:
+            await self._tell_turns(relist=verdict.relist, anew=bool(turns))
+        elif verdict.relist:
             await self._store.list_table(table.listing())
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the database knows whom this turn-a-day table waits for, so that it can sleep."""
+        return self._told_turns == self.table.turns() and not self.table.goes_on
+
+    async def settle_turns(self) -> None:
+        """Write down whom a turn-a-day table waits for, where that is not known to be written."""
+        async with self._lock:
+            await self._tell_turns(relist=False, anew=False)
+
+    async def _tell_turns(self, *, relist: bool, anew: bool) -> None:
+        turns = self.table.turns()
+        if anew or relist or turns != self._told_turns:
+            self._told_turns = None
+            await self._store.list_table(self.table.listing(), turns=turns)
+            self._told_turns = turns
 
     async def catch_up(self) -> None:
         """Read what other servers wrote."""
@@ -244,6 +272,7 @@ class LiveTable:
         happenings = [self.table.apply(row) for row in rows]
         self._note_arrivals(rows)
         if happenings:
+            self._told_turns = None
             self._announce(happenings, hands=hands)
 
     def _note_arrivals(self, rows: Sequence[Row]) -> None:
@@ -262,16 +291,18 @@ class LiveTable:
     def window_closes(self) -> float | None:
         """When the moment in which several may speak is over for those who have not; None if none is open.
 
-        A person who wants a slow table has longer to speak.
+        A person who wants a slow table has longer to speak. At a turn-a-day table it lasts until all have answered.
         """
         table, seats = self.table, self.window_seats()
-        if not seats or table.pause is not None:
+        if not seats or table.pause is not None or table.runs_by_days:
             return None
         opened = max(table.resumed, self.woken, *(table.asked[seat].at for seat in seats))
         return opened + table.options.window * max(1.0, table.tempo)
 
     def deadline(self, seat: int) -> float | None:
-        """When a seat's time for its decision is over; None without a clock, and for bots."""
+        """When a seat's time for its decision is over; None without a clock or days, and for bots."""
+        if self.table.runs_by_days:
+            return self.table.due(seat)
         clock, asked, chair = self.table.options.clock, self.table.asked.get(seat), self.table.chairs[seat]
         if clock is None or asked is None or chair.bot_plays or self.table.stage is not Stage.PLAYING:
             return None
@@ -282,6 +313,10 @@ class LiveTable:
 
 def _hands(table: Table) -> int:
     return 0 if table.match is None else len(table.match.hands)
+
+
+def _keeps_turns(entries: Sequence[Entry]) -> bool:
+    return all(isinstance(entry, _NO_TURNS) for entry in entries)
 
 
 def _changes_table(entry: Entry) -> bool:

@@ -27,7 +27,7 @@ class Person:
     """Somebody who has visited. `named` is false while the name is one we made up.
 
     `cookies` is the generation of their cookies that holds: revoking them makes it one more. `seen` is when they
-    last visited, to a day or so.
+    last visited, to a day or so. `known` is who has an account: their name is theirs alone, and guests have none.
     """
 
     id: PersonId
@@ -35,6 +35,7 @@ class Person:
     named: bool = False
     cookies: int = 0
     seen: float = field(default=0.0, compare=False)
+    known: bool = False
 
 
 class BadName(RookeryError):
@@ -67,12 +68,12 @@ def new_guest() -> Person:
 
 def told_apart(name: str, taken: Iterable[str]) -> str:
     """The name, with a number behind it where others at the table look like it."""
-    others = {_looks(each) for each in taken}
+    others = {looks_of(each) for each in taken}
     numbered = (f"{name[: LONGEST_NAME - 4]} {number}" for number in count(2))
-    return next(each for each in chain((name,), numbered) if _looks(each) not in others)
+    return next(each for each in chain((name,), numbered) if looks_of(each) not in others)
 
 
-def _looks(name: str) -> str:
+def looks_of(name: str) -> str:
     """What people see of a name: without case, accents, signs, and with letters of other alphabets as they look."""
     plain = unicodedata.normalize("NFKD", name).casefold().translate(_LOOKS_LIKE)
     return "".join(each for each in plain if each.isalnum()).replace("i", "l")

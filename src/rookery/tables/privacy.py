@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from rookery.tables import commands
+from rookery.tables.clock import DAY
 from rookery.tables.commands import Denied
 from rookery.tables.entries import BadLog, Chatted, DamagedTable, Row
 from rookery.tables.erasure import NAMELESS, erase_from_log
@@ -18,7 +20,6 @@ from rookery.tables.storage.store import CannotKeep, Stage
 if TYPE_CHECKING:
     from rookery.tables.hall import Hall
 
-DAY: Final = 24 * 3600.0
 _ALL: Final = 1_000_000
 _PEOPLE_AT_ONCE: Final = 50
 
@@ -41,10 +42,16 @@ class Retention:
 
 
 class Privacy:
-    """What a hall keeps of people."""
+    """What a hall keeps of people.
+
+    Layers above that keep more of them add to it: `exports` are more parts of what a person takes home, and `formerly`
+    names the guests that somebody was before, who are exported and forgotten with them.
+    """
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self.exports: list[Callable[[Person], Awaitable[Mapping[str, Any]]]] = []
+        self.formerly: list[Callable[[PersonId], Awaitable[Sequence[PersonId]]]] = []
 
     async def visit(self, person: Person) -> None:
         """Note that somebody is there, once a day."""
@@ -64,7 +71,9 @@ class Privacy:
         store = self._hall.store
         tables = [await self._at_table(token, person.id) for token in await store.archive.traces_of(person.id)]
         played = await store.matches_of(person.id, limit=_ALL)
-        return {
+        more = [await export(person) for export in self.exports]
+        before = [await store.person(guest) for guest in await self._guests_before(person.id)]
+        kept: dict[str, Any] = {
             "name": person.name,
             "named": person.named,
             "last_seen": person.seen,
@@ -91,7 +100,21 @@ class Privacy:
                 {"shelf": note.shelf, "name": note.name, "at": note.at, "note": note.body}
                 for note in await store.notes.all_of(person.id)
             ],
+            "formerly": [await self.export(guest) for guest in before if guest is not None],
+            "told_of_turns": [
+                {"by": contact.kind, "address": contact.address, "confirmed": contact.confirmed, "since": contact.at}
+                for contact in await store.letters.contacts_of(person.id)
+            ],
+            "holidays": [
+                {"since": each.since, "until": each.until} for each in await store.turns.holidays_since(person.id, 0.0)
+            ],
         }
+        for part in more:
+            kept.update(part)
+        return kept
+
+    async def _guests_before(self, person: PersonId) -> list[PersonId]:
+        return [guest for ask in self.formerly for guest in await ask(person)]
 
     async def _at_table(self, token: Token, person: PersonId) -> dict[str, Any] | None:
         listing = await self._hall.store.listing(token)
@@ -126,6 +149,8 @@ class Privacy:
         What was played stays, for it was played by others too: at their seat sat somebody.
         """
         hall, store = self._hall, self._hall.store
+        for guest in await self._guests_before(person):
+            await self.forget(guest)
         tokens = await store.archive.traces_of(person)
         for token in tokens:
             listing = await store.listing(token)

@@ -12,6 +12,7 @@ from rookery.tables.entries import (
     BotSat,
     CameBack,
     Entry,
+    Hushed,
     Kicked,
     Paced,
     Readmitted,
@@ -35,6 +36,8 @@ def sit(table: Table, person: Person, seat: int, *, shuffles: bool = False) -> V
         raise Denied("not-allowed", "The host has sent you away from this table.")
     if chair.person == person.id:
         return Verdict(again=True)
+    if table.place is not None and table.played.get(person.id) != seat:
+        raise Denied("not-allowed", "This is a table of an event: the event says who sits where.")
     if chair.person is not None:
         raise Denied("not-allowed", f"{chair.name} sits there.")
     held = table.seat_of(person.id)
@@ -123,7 +126,10 @@ def stand(table: Table, person: Person, *, left: bool) -> Verdict:
         wish = next((each for each in wishes if each is not None and each.person == person.id), None)
         if wish is not None:
             return Verdict((SeatAnswered(seat=wish.seat, name=wish.name, agree=False),), relist=False)
-    return Verdict((Stood(seat=own_seat(table, person), left=left),))
+    seat = own_seat(table, person)
+    if table.place is not None and not left:
+        raise Denied("not-now", "In an event you keep your seat: while you are away a bot plays for you.")
+    return Verdict((Stood(seat=seat, left=left),))
 
 
 def set_pace(table: Table, seat: int, wanted: commands.SetPace) -> Verdict:
@@ -204,6 +210,41 @@ def remove(table: Table, person: Person, who: str, watching: Sequence[Watching])
     for talker, name in table.talkers.items():
         if mark_of(talker) == who:
             return Verdict((Removed(person=talker, name=name),), relist=False)
+    raise Denied("not-allowed", "There is nobody of that mark at this table.")
+
+
+def remove_by_keeper(table: Table, keeper: Person, whom: Person, watching: Sequence[Watching]) -> Verdict:
+    """A keeper of the server sends somebody away from a table that somebody else hosts."""
+    if whom.id in table.banned:
+        return Verdict(again=True)
+    by = f"{keeper.name}, a keeper of this server,"
+    seat = table.seat_of(whom.id)
+    if seat is not None:
+        chair = table.chairs[seat]
+        addresses = sorted(chair.addresses)
+        return Verdict((Kicked(seat=seat, person=whom.id, name=chair.name, addresses=addresses, by=by),))
+    here = next((each for each in watching if each.person == whom.id), None)
+    addresses = [] if here is None else sorted(here.addresses)
+    name = name_of_watcher(table, whom)
+    return Verdict((Removed(person=whom.id, name=name, addresses=addresses, by=by),), relist=False)
+
+
+def hush(table: Table, person: Person, who: str, watching: Sequence[Watching], *, quiet: bool) -> Verdict:
+    """Mute somebody at this table by their mark, or let them be heard again."""
+    host_only(table, person)
+    if who == mark_of(person.id):
+        raise Denied("not-allowed", "You cannot mute yourself.")
+    if any(mark_of(each) == who for each in table.hushed):
+        found = next(each for each in table.hushed if mark_of(each) == who)
+        entry = Hushed(person=found, name=table.hushed[found], quiet=quiet)
+        return Verdict(again=True) if quiet else Verdict((entry,), relist=False)
+    named = {chair.person: chair.name for chair in table.chairs if chair.person is not None}
+    named |= {each.person: name_of_watcher(table, Person(each.person, each.name)) for each in watching}
+    for each, name in {**table.talkers, **named}.items():
+        if mark_of(each) == who:
+            return (
+                Verdict((Hushed(person=each, name=name, quiet=True),), relist=False) if quiet else Verdict(again=True)
+            )
     raise Denied("not-allowed", "There is nobody of that mark at this table.")
 
 

@@ -18,13 +18,15 @@ from rookery.games.catalogue import edition as find_edition
 from rookery.games.catalogue import read_action
 from rookery.records.match import Match
 from rookery.tables import entries as log
+from rookery.tables.clock import DAY
 from rookery.tables.company import Chair, Company, UndoWish
-from rookery.tables.entries import BadLog, Entry, Row, TableOptions
+from rookery.tables.entries import BadLog, Entry, EventPlace, Row, TableOptions
 from rookery.tables.pauses import Pause, PauseReason
 from rookery.tables.people import Token
 from rookery.tables.prompts import Prompt, prompt_seats
 from rookery.tables.resumption import resume
 from rookery.tables.storage.store import Listing, Stage
+from rookery.tables.turns import LOOK, OpenTurn, end_of_time
 
 MOST_TALK: Final = 200  # messages of people that a table remembers
 
@@ -82,6 +84,7 @@ class Table(Company):
         self.chosen = False  # whether somebody may know the cards because they named the seed
         self.authors: list[Author] = []
         self.asked: dict[int, Prompt] = {}
+        self.began: dict[int, int] = {}  # the row with which the turn of each seat that is asked began
         self.answered: dict[int, tuple[int, str]] = {}
         self.asides: dict[int, Prompt] = {}  # what each seat may say out of turn, at an honour table
         self.hand_since = 0  # the row since which this hand has gone on as it lies
@@ -143,6 +146,48 @@ class Table(Company):
             touched=self.touched,
         )
 
+    # Turn-a-day
+
+    @property
+    def runs_by_days(self) -> bool:
+        """Whether people have days for a decision, and need not be there: nothing waits for them to look."""
+        return self.options.days is not None
+
+    @property
+    def is_played(self) -> bool:
+        """Whether any person is in the game: where bots sit in for all of them a turn-a-day table stands still."""
+        people = [chair for chair in self.chairs if chair.person is not None]
+        return any(chair.here or chair.for_one or not chair.stand_in for chair in people)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a turn-a-day table has something to do by itself, without waiting for anybody."""
+        if not self.runs_by_days or self.stage is not Stage.PLAYING or not self.is_played:
+            return False
+        return self.to_take_back is not None or any(self.chairs[seat].bot_plays for seat in self.asked)
+
+    def due(self, seat: int) -> float | None:
+        """When somebody's days for a decision are over, at a turn-a-day table; None where nobody counts them."""
+        days, asked, chair = self.options.days, self.asked.get(seat), self.chairs[seat]
+        if days is None or asked is None or chair.bot_plays or self.stage is not Stage.PLAYING:
+            return None
+        return end_of_time(asked.at, days * DAY, chair.breaks)
+
+    def turns(self) -> tuple[OpenTurn, ...]:
+        """What a turn-a-day table waits for: each person's turn, and the server's own."""
+        if self.stage is not Stage.PLAYING:
+            return ()
+        found = []
+        for seat, asked in sorted(self.asked.items()):
+            due, person = self.due(seat), self.chairs[seat].person
+            if due is not None and person is not None:
+                found.append(OpenTurn(seat=seat, person=person, began=self.began[seat], since=asked.at, due=due))
+        return (*found, self.look()) if self.goes_on else tuple(found)
+
+    def look(self) -> OpenTurn:
+        """The server's own turn, as of the latest row."""
+        return OpenTurn(seat=LOOK, began=self.number, since=self.touched, due=self.touched)
+
     @property
     def race(self) -> str:
         """What a race is about; empty where nobody needs to be quick."""
@@ -155,13 +200,21 @@ class Table(Company):
 
     def last_own(self, seat: int) -> int | None:
         """How many actions came before the seat's last decision that its person made."""
+        return self.last_own_decisions(since=0).get(seat)
+
+    def last_own_decisions(self, *, since: int) -> dict[int, int]:
+        """The same for every seat that has made one after so many actions."""
+        found: dict[int, int] = {}
         if self.match is None:
-            return None
-        actions = self.match.actions
-        for back, author in enumerate(reversed(self.authors), 1):
-            if actions[-back][0] == seat and author is Author.PERSON:
-                return len(actions) - back
-        return None
+            return found
+        before = self.match.version
+        for (seat, _), author in zip(self.match.backwards(), reversed(self.authors), strict=False):
+            before -= 1
+            if before < since or len(found) == self.seats:
+                break
+            if seat not in found and author is Author.PERSON:
+                found[seat] = before
+        return found
 
     def told_of(self, index: int) -> str | None:
         """What everybody saw of an action of the match, by its place among them, as a phrase; None if nothing."""
@@ -229,20 +282,33 @@ class Table(Company):
             case log.Opened():
                 self._open(entry, row)
             case _:
+                back = self._seat_back(entry)
                 self._change_company(entry, row)
                 if isinstance(entry, log.Sat) and self.match is not None:
                     self.settled = self.match.version
-                elif isinstance(entry, log.CameBack):
-                    self._ask_anew((entry.seat,), row)
+                if back is not None:
+                    self._ask_anew((back,), row)
                 elif isinstance(entry, log.Paced):
                     self._ask_whether_ready(row)
         return ()
+
+    def _seat_back(self, entry: Entry) -> int | None:
+        """The seat whose person has the whole time from here on, if a row brings somebody back to theirs."""
+        match entry:
+            case log.CameBack():
+                return entry.seat
+            case log.Here() if self.runs_by_days and self.chairs[entry.seat].stand_in:
+                return entry.seat
+            case log.Sat() if self.runs_by_days:
+                return entry.seat
+        return None
 
     def _open(self, entry: log.Opened, row: Row) -> None:
         self.edition = find_edition(entry.edition).with_house_rules(**entry.house_rules)
         self.seats = entry.seats
         self.house_rules = dict(entry.house_rules)
         self.options = TableOptions(**entry.options)
+        self.place = None if entry.place is None else EventPlace(**entry.place)
         read_level(self.options.bots)
         self.host, self.host_name, self.opened = entry.host, entry.name, row.at
         self.chairs = [Chair() for _ in range(entry.seats)]
@@ -261,7 +327,7 @@ class Table(Company):
     def _look_at_trick(self, events: Sequence[Event], row: Row) -> None:
         """Who wants to look at each trick is waited for, if they play with bots alone and do not lead themselves."""
         here = self.people_here()
-        taken = any(isinstance(event, TrickTaken) for event in events)
+        taken = any(isinstance(event, TrickTaken) for event in events) and not self.runs_by_days
         if taken and len(here) == 1 and self.chairs[here[0]].taps and here[0] not in self.asked:
             self.pause = Pause(PauseReason.TRICK, row.number, row.at, waiting={here[0]})
 
@@ -300,7 +366,7 @@ class Table(Company):
 
     def _look_at_hand(self, hands: int, row: Row) -> None:
         """A hand was scored: everybody who can be asked is waited for before the next one goes on."""
-        if len(self._current_match().hands) == hands:
+        if len(self._current_match().hands) == hands or self.runs_by_days:
             return
         self.pause = None
         asked = {seat for seat in self.people_here() if self.chairs[seat].pace is not None}
@@ -391,9 +457,19 @@ class Table(Company):
 
         The same goes for what it may say out of turn, until anybody `spoke`: then all of it has a new number.
         """
-        match = self._current_match()
+        match, before = self._current_match(), self.asked
         self.moved = row.number
-        self.asked = prompt_seats(match.pending(), self.asked, acted, row)
+        self.asked = prompt_seats(match.pending(), before, acted, row)
+        own = acted if acted is not None and self.authors and self.authors[-1] is Author.PERSON else None
+        self.began = {
+            seat: self.began.get(seat, row.number)
+            if seat in before and (seat == own or before[seat].number == asked.number)
+            else row.number
+            for seat, asked in self.asked.items()
+        }
+        for seat, chair in enumerate(self.chairs):
+            if chair.for_one and self.began.get(seat) in (None, row.number):  # what the bot stood in for is past
+                chair.stand_in = chair.for_one = False
         self.asides = prompt_seats(match.asides(), {} if spoke else self.asides, None, row)
 
     def _ask_anew(self, seats: Sequence[int], row: Row) -> None:

@@ -7,7 +7,7 @@ costs nothing and a legal one need not be played again once it is committed.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from sys import intern
 
 from rookery.engine.actions import Action
@@ -39,9 +39,14 @@ from rookery.tables.table import Author, Prepared, Table
 
 
 def judge(
-    table: Table, person: Person, command: Command, *, seed: str | None = None, watching: Sequence[Watching] = ()
+    table: Table,
+    person: Person,
+    command: Command,
+    *,
+    seed: str | None = None,
+    watching: Callable[[], Sequence[Watching]] = tuple,
 ) -> Verdict:
-    """The entries that carry out a request; `Denied` says why it cannot be. `watching` are those without a seat."""
+    """The entries that carry out a request; `Denied` says why it cannot be. `watching` tells who has no seat."""
     match command:
         case commands.Act():
             return _act(table, person, command)
@@ -82,7 +87,9 @@ def judge(
         case commands.ShowShare():
             return first_deal.take_share(table, own_seat(table, person), command.shuffle, command.share)
         case commands.Remove():
-            return seating.remove(table, person, command.who, watching)
+            return seating.remove(table, person, command.who, watching())
+        case commands.Hush():
+            return seating.hush(table, person, command.who, watching(), quiet=command.quiet)
         case commands.Readmit():
             return seating.readmit(table, person, command.who)
         case commands.SetWatchers():
@@ -196,6 +203,8 @@ def _read(text: str) -> Action | str:
 def _say(table: Table, person: Person, text: str) -> Verdict:
     if person.id in table.banned:
         raise Denied("not-allowed", "The host has sent you away from this table.")
+    if person.id in table.hushed:
+        raise Denied("not-allowed", "The host has muted you at this table.")
     said = clean_text(text)[:LONGEST_CHAT]
     if not said:
         raise Denied("unreadable", "There is nothing in that message.")
@@ -205,6 +214,8 @@ def _say(table: Table, person: Person, text: str) -> Verdict:
 
 
 def _undo(table: Table, seat: int) -> Verdict:
+    if table.place is not None:
+        raise Denied("not-allowed", "In an event nothing is taken back: every table plays under the same conditions.")
     to = can_undo(table, seat)
     if to is None:
         raise Denied("not-now", "There is nothing of yours to take back.")
@@ -217,11 +228,19 @@ def _undo(table: Table, seat: int) -> Verdict:
 
 def can_undo(table: Table, seat: int) -> int | None:
     """How many actions would be left if a seat's person took back their last decision; None if they cannot."""
-    if table.stage is not Stage.PLAYING or table.match is None:
-        return None
-    to = table.last_own(seat)
-    earliest = max(table.match.version - table.match.undoable, table.settled)
-    return to if to is not None and to >= earliest else None
+    return _undoable(table).get(seat)
+
+
+def who_can_undo(table: Table) -> frozenset[int]:
+    """The seats whose people may ask to take back now."""
+    return frozenset() if table.undo is not None else frozenset(_undoable(table))
+
+
+def _undoable(table: Table) -> dict[int, int]:
+    """By seat, how many actions were taken before its person's last decision, where that may be taken back."""
+    if table.stage is not Stage.PLAYING or table.match is None or table.place is not None:
+        return {}
+    return table.last_own_decisions(since=max(table.match.version - table.match.undoable, table.settled))
 
 
 def _consent(table: Table, seat: int, *, agree: bool) -> Verdict:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from rookery.coach.drills.collection import SHIPPED, shipped
+from rookery.coach.drills.collection import SHIPPED, DrillCourse, Wanted, shipped
 from rookery.coach.drills.drill import Drill, DrillKind, Proof
 from rookery.coach.drills.questions import action_of, choice_text, judge
 from rookery.coach.drills.workshop.batch import usual_rule_sets
@@ -50,6 +50,31 @@ def test_the_best_answer_is_ahead_of_all_others() -> None:
         assert drill.gap >= 3.0, drill.id
         if drill.proof is Proof.WORLDS:
             assert drill.gap >= 4 * drill.error, drill.id
+
+
+@pytest.mark.parametrize("grade", [1, 2, 3])
+def test_bids_and_passes_come_by_turns_so_that_nobody_is_right_by_always_passing(grade: int) -> None:
+    course, wanted = DrillCourse(shipped()), Wanted(kind=DrillKind.BID, grade=grade)
+    every = course.pick(wanted)
+    assert sorted(each.id for each in every) == sorted(
+        each.id for each in _DRILLS if (each.kind, each.grade) == (DrillKind.BID, grade)
+    )
+    passes = [each.right.text == "pass" for each in every]
+    turns = min(10, passes.count(False), passes.count(True))
+    assert turns >= 3
+    assert passes[: 2 * turns] == [False, True] * turns
+
+
+def test_a_bid_is_explained_by_what_the_hand_is_good_for_where_that_agrees() -> None:
+    bids = [each for each in _SAMPLE if each.kind is DrillKind.BID][::4]
+    reasons = [(each, judge(each, each.best).reason) for each in bids]
+    assert sum(bool(reason) for _, reason in reasons) > len(bids) / 2
+    for drill, reason in reasons:
+        if reason:
+            assert "By rule of thumb" in reason or "on your side, has the bid" in reason, drill.id
+            assert ("you would have to bid" in reason or "on your side" in reason) is (drill.right.text == "pass"), (
+                drill.id
+            )
 
 
 @pytest.mark.parametrize("drill", _SAMPLE[::40], ids=lambda drill: drill.id)

@@ -27,7 +27,7 @@ export function keeperOf(day: string, name: string, onpage: (page: DailyPage) =>
     return page.study
   }
   const post = (number: number, action: string, only_ask: boolean): Promise<DailyPage> =>
-    ask(at(day, name), { method: 'POST', body: { number, action, only_ask } })
+    ask(at(day, name), { method: 'POST', body: { number, action, only_ask }, stays: !only_ask })
   return {
     look: async () => {
       await api.me() // an answer is somebody's: a new browser is made known first

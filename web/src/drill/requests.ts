@@ -42,5 +42,5 @@ export function answerDrill(
 ): Promise<DrillJudged> {
   const { rules, kind, grade, own } = wanted
   const body = { ...answer, rules: rules || null, kind: kind || null, grade: grade ? Number(grade) : null, own }
-  return ask(`/api/drills/${encodeURIComponent(id)}/answer`, { method: 'POST', body })
+  return ask(`/api/drills/${encodeURIComponent(id)}/answer`, { method: 'POST', body, stays: true })
 }

@@ -33,6 +33,7 @@ export function possessive(name = ''): string {
 /** A verb, given as it goes with Ada, as it goes with a name: "takes" for Ada, "take" for you. */
 export function verbOf(name: string, verb: string): string {
   if (name !== 'You') return verb
+  if (verb === 'has') return 'have'
   return verb === 'is' ? 'are' : verb.replace(/s$/, '')
 }
 

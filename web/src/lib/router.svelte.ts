@@ -19,8 +19,14 @@ export type Route =
   | { page: 'daily'; day?: string }
   | { page: 'deal'; day: string; name: string }
   | { page: 'line'; day: string; name: string; line: string }
+  | { page: 'you' }
+  | { page: 'keeper' }
   | { page: 'learn' }
   | { page: 'lesson'; game: string; year: string }
+  | { page: 'club' }
+  | { page: 'event'; token: string }
+  | { page: 'room'; token: string }
+  | { page: 'stop-mail'; ticket: string }
   | { page: 'lost'; path: string }
 
 /** `query` is a set of house rules, where a page takes one. */
@@ -31,7 +37,8 @@ export function routeOf(path: string, query = ''): Route {
   if (page === 't' && one !== undefined && parts.length === 2) return { page: 'table', token: one }
   if (page === 'm' && one !== undefined && parts.length === 2) return { page: 'replay', id: one }
   if (page === 'rules' && one !== undefined && two !== undefined) return { page: 'rules', game: one, year: two, query }
-  if ((page === 'glossary' || page === 'history') && parts.length === 1) return { page }
+  if ((page === 'glossary' || page === 'history' || page === 'you' || page === 'keeper') && parts.length === 1)
+    return { page }
   if (page === 'new' && one !== undefined && two !== undefined) return { page: 'new', game: one, year: two, query }
   if (page === 'house' && one !== undefined && parts.length <= 3)
     return { page: 'house', text: parts.slice(1).join('/') + query }
@@ -40,6 +47,7 @@ export function routeOf(path: string, query = ''): Route {
     return { page: 'score', live: two, query }
   if (page === 'score' && parts.length <= 2)
     return one === undefined ? { page: 'score', query } : { page: 'score', id: one, query }
+  if (page === 'stop-mail' && one !== undefined && parts.length === 2) return { page: 'stop-mail', ticket: one }
   if (page === 'record' && parts.length === 1) return { page: 'record', query }
   if (page === 'review' && one !== undefined && parts.length === 2) return { page: 'review', id: one, query }
   if (page === 'review' && one !== undefined && /^\d{1,6}$/.test(two ?? '') && parts.length === 3)
@@ -48,6 +56,9 @@ export function routeOf(path: string, query = ''): Route {
   if (page === 'drill' && parts.length <= 2)
     return one === undefined ? { page: 'drill', query } : { page: 'drill', id: one, query }
   if (page === 'daily') return dailyRoute(parts.slice(1)) ?? { page: 'lost', path }
+  if (page === 'club' && one === undefined) return { page: 'club' }
+  if (page === 'club' && one !== undefined && parts.length === 2) return { page: 'event', token: one }
+  if (page === 'club' && one !== undefined && two === 'room' && parts.length === 3) return { page: 'room', token: one }
   if (page === 'learn' && one === undefined) return { page: 'learn' }
   if (page === 'learn' && one !== undefined && two !== undefined && parts.length === 3)
     return { page: 'lesson', game: one, year: two }

@@ -153,10 +153,16 @@ export class TableClient {
   rematch = (): void => void this.#send({ type: 'rematch' })
   pace = (pace: Pace, taps: boolean): void => void this.#send({ type: 'pace', pace, taps })
   admit = (agree: boolean, seat: number | null = null): void => this.#answer({ type: 'admit', agree, seat })
-  remove = (who: string): void => void this.#send({ type: 'remove', who })
+  remove = (who: string, why = ''): void => void this.#send({ type: 'remove', who, why })
+  hush = (who: string, quiet: boolean): void => void this.#send({ type: 'hush', who, quiet })
   readmit = (who: string): void => void this.#send({ type: 'readmit', who })
   watchers = (open: boolean): void => void this.#send({ type: 'watchers', open })
   leave = (): void => void this.#send({ type: 'leave' })
+
+  /** What somebody said is no longer here, once they are ignored. */
+  forgetWords(who: string): void {
+    this.news = this.news.filter((row) => row.what !== 'chat' || row.who !== who)
+  }
 
   /** Nobody needs to wait for this person any longer, if anybody does. */
   goOn(): void {

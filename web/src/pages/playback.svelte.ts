@@ -115,7 +115,17 @@ export function tableOf(page: KeptMatchPage): TableInfo {
     parties: page.parties,
     rules: page.rules,
     house_rules: page.house_rules,
-    options: { public: false, bots: '', clock: null, window: 8, hints: false, watchers: true, rest: null },
+    options: {
+      public: false,
+      bots: '',
+      clock: null,
+      window: 8,
+      hints: false,
+      watchers: true,
+      rest: null,
+      days: null,
+      out_of_time: 'move',
+    },
     stage: 'over',
     seats: page.match.names.map((name, seat) => ({
       seat,
@@ -126,6 +136,8 @@ export function tableOf(page: KeptMatchPage): TableInfo {
       stand_in: false,
       you: false,
       who: null,
+      known: false,
+      away_until: null,
     })),
     your_seat: null,
     you_host: false,
@@ -137,7 +149,9 @@ export function tableOf(page: KeptMatchPage): TableInfo {
     coming: [],
     onlookers: [],
     removed: [],
+    hushed: [],
     race: null,
+    place: null,
   }
 }
 
@@ -151,6 +165,7 @@ export function momentOf(step: Step, next: Step | undefined): Moment {
     deciding: next?.seat === undefined || next.seat === null ? [] : [next.seat],
     window: null,
     clocks: {},
+    until: {},
     can_undo: false,
     can_claim: false,
     pause: null,

@@ -2,6 +2,40 @@
 // `python -m rookery.interfaces.server.wire.schema`: change it there, not here.
 
 /**
+ * Who this browser is, and what can be done about it.
+ *
+ * `no_passkeys` says why passkeys are not offered at this address; it is empty where they are. `banned` and `muted`
+ * say in a sentence what holds of this person. `acts` are what hosts and keepers did about them.
+ */
+export interface AccountPage {
+  name: string
+  named: boolean
+  known: boolean
+  made: number | null
+  passphrase: boolean
+  codes_left: number
+  passkeys: PasskeyInfo[]
+  no_passkeys: string
+  keeper: boolean
+  banned: string
+  muted: string
+  acts: ActInfo[]
+}
+
+/** That it is really the person who wants a change: their passphrase, or one of their passkeys. */
+export interface AccountProof {
+  passphrase?: string | null
+  passkey?: PasskeyAnswer | null
+}
+
+/** Become known by a name, with a passphrase or a passkey. */
+export interface AccountWanted {
+  name: string
+  passphrase?: string | null
+  passkey?: PasskeyAnswer | null
+}
+
+/**
  * An answer to a decision, or at an honour table a word out of turn.
  *
  * `asked` is the decision's own number, so that no answer meets a later question, or that of `out_of_turn`.
@@ -11,6 +45,31 @@ export interface Act {
   type: "act"
   asked: number
   text: string
+}
+
+/** Who did what about whom, when and why. `table` is told to keepers. */
+export interface ActInfo {
+  at: number
+  what: Deed
+  by: string
+  whom: string
+  table: string | null
+  until: number | null
+  why: string
+}
+
+export interface ActsPage {
+  acts: ActInfo[]
+}
+
+/** The director corrects a result, and says why. It changes the standings, and not who has met whom. */
+export interface Adjust {
+  type: "adjust"
+  round: number
+  table: number
+  scores: [number, number][]
+  reason: string
+  winner?: number | null
 }
 
 /**
@@ -185,6 +244,17 @@ export interface BatteryView {
   covering: CardText[]
 }
 
+/** The director begins the event, and with it the first round. */
+export interface BeginEvent {
+  type: "begin"
+}
+
+/** The director begins a round; `round` is the one they mean, so that asking twice begins one. */
+export interface BeginRound {
+  type: "round"
+  round: number
+}
+
 /** An empty sheet on paper, with or without the players' names. */
 export interface BlankPrinted {
   edition: string
@@ -236,9 +306,32 @@ export interface BookletInfo {
   games: GameTitle[]
 }
 
+/** `word` is what `SignedIn` had for it. */
+export interface BringAlong {
+  word: string
+}
+
+/** How much was brought along. What both had stays where it was. */
+export interface Brought {
+  matches: number
+  notes: number
+  sheets: number
+}
+
+export interface BrowserLeft {
+  endpoint: string
+}
+
+/** A browser's push subscription, as the browser gives it. */
+export interface BrowserWanted {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
 /**
  * The server ends the connection: kicked, no-watchers, replaced, too-slow, too-fast, going-down, no-table, damaged,
- * signed-out, forgotten.
+ * signed-out, forgotten, banned.
  */
 export interface Bye {
   type: "bye"
@@ -263,6 +356,12 @@ export interface Catch {
   taken: CardText[]
 }
 
+/** The director plans the event otherwise, before it begins. */
+export interface ChangePlan {
+  type: "plan"
+  plan: EventPlanInput
+}
+
 export interface Chat {
   id?: string | null
   type: "chat"
@@ -275,7 +374,7 @@ export interface Claim {
   type: "claim"
 }
 
-export type ClientMessage = Hello | Older | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit | Seal | ShowShare | Remove | Readmit | SetWatchers
+export type ClientMessage = Hello | Older | Why | Hint | Ping | Act | Sit | Stand | Leave | SeatBot | Start | Rematch | Chat | Undo | Consent | Claim | Rule | Kick | Back | SetPace | GoOn | Admit | Seal | ShowShare | Remove | Readmit | Hush | SetWatchers
 
 /** The pile of one number: how many cards lie face down, and those slid face up under them. */
 export interface ClockPileView {
@@ -377,6 +476,10 @@ export interface ClubView {
   family: "club"
 }
 
+export interface CodeGiven {
+  code: string
+}
+
 export type Colour = "red" | "yellow" | "green" | "black"
 
 /** The answer to somebody's wish to take back. */
@@ -445,6 +548,19 @@ export interface DailyProgramme {
 
 export type DailyState = "new" | "begun" | "over"
 
+export interface DealInfo {
+  deal: number
+  tables: DealTable[]
+}
+
+/** What a deal came to at one table, and what each side has of the comparison. */
+export interface DealTable {
+  round: number
+  table: number
+  score: [number, number]
+  gained: [number, number]
+}
+
 /**
  * What this seat must decide; fields beside these are the decision's own (docs/notation.md).
  *
@@ -458,6 +574,9 @@ export interface DecisionInfo {
   options: string[] | null
   [field: string]: unknown
 }
+
+/** What keepers and hosts do about somebody. */
+export type Deed = "muted" | "unmuted" | "banned" | "unbanned" | "removed" | "readmitted" | "hushed" | "unhushed" | "settled" | "named-keeper" | "no-keeper"
 
 /** How much was deleted, by its name. */
 export interface DeedsDeleted {
@@ -722,12 +841,134 @@ export interface EditionInfo {
   honour: string
 }
 
+/** The director ends the event. */
+export interface EndEvent {
+  type: "end"
+}
+
+/** Take part. Once the event has begun it is asking for the place of a bot, or of somebody who left. */
+export interface Enter {
+  type: "enter"
+}
+
+/** The event of a code, or one that was made just now. */
+export interface EventFound {
+  token: string
+}
+
 /** One thing that happened, with its sentence; the fields beside `kind` and `sentence` are the event's own. */
 export interface EventInfo {
   kind: string
   sentence: string
   [field: string]: unknown
 }
+
+/** How people move, and how their evening is counted. */
+export type EventKind = "progressive" | "pairs" | "individual" | "twelve-hands" | "round-robin" | "swiss" | "knock-out"
+
+/** An event that somebody directs or takes part in. */
+export interface EventListed {
+  token: string
+  title: string
+  stage: EventStage
+  made: number
+  you_direct: boolean
+}
+
+/**
+ * An event as one person sees it. `number` says how new it is.
+ *
+ * `movement` is how people move with as many as have entered, with `notes` on it; `problem` is why it cannot begin
+ * yet. `deals` compares each deal over the room, once the event is over. `next_at` is when the next round begins by
+ * itself.
+ */
+export interface EventPage {
+  token: string
+  code: string
+  number: number
+  now: number
+  plan: EventPlan
+  game: string
+  stage: EventStage
+  director: string
+  you_direct: boolean
+  you: number | null
+  entrants: ParticipantInfo[]
+  movement: string | null
+  notes: string[]
+  problem: string | null
+  rounds_in_all: number | null
+  rounds: RoundInfo[]
+  next_at: number | null
+  your_table: OwnTable | null
+  standings: PlacingInfo[]
+  deals: DealInfo[]
+}
+
+/**
+ * An event as its director wants it.
+ *
+ * `hands` are the deals that a table plays in each round; `rounds` how many rounds there are, null for as many as the
+ * movement has, or in a progressive party as many as the director likes. `clock` is the minutes for a round that
+ * the room's screen counts down; nothing happens by itself when they are over. `seconds` are those for a decision at
+ * an online table, after which a bot stands in. With `pause` the next round begins by itself so many seconds after
+ * the last table is done; without, the director begins it. `count` says how deals are compared in duplicate, by
+ * matchpoints or by the points against the room's average; the other kinds have a way of counting of their own.
+ */
+export interface EventPlan {
+  title: string
+  kind: EventKind
+  edition: string
+  house_rules: Record<string, string>
+  tables: TablesOf
+  hands: number
+  rounds: number | null
+  count: ScoreKind
+  bots: string
+  seconds: number | null
+  clock: number | null
+  pause: number | null
+}
+
+/**
+ * An event as its director wants it.
+ *
+ * `hands` are the deals that a table plays in each round; `rounds` how many rounds there are, null for as many as the
+ * movement has, or in a progressive party as many as the director likes. `clock` is the minutes for a round that
+ * the room's screen counts down; nothing happens by itself when they are over. `seconds` are those for a decision at
+ * an online table, after which a bot stands in. With `pause` the next round begins by itself so many seconds after
+ * the last table is done; without, the director begins it. `count` says how deals are compared in duplicate, by
+ * matchpoints or by the points against the room's average; the other kinds have a way of counting of their own.
+ */
+export interface EventPlanInput {
+  title: string
+  kind?: EventKind
+  edition?: string
+  house_rules?: Record<string, string>
+  tables?: TablesOf
+  hands?: number
+  rounds?: number | null
+  count?: ScoreKind
+  bots?: string
+  seconds?: number | null
+  clock?: number | null
+  pause?: number | null
+}
+
+/** The results of an event, to take home: the same for everybody. */
+export interface EventResults {
+  title: string
+  game: string
+  kind: string
+  stage: EventStage
+  made: number
+  entrants: ParticipantInfo[]
+  standings: PlacingInfo[]
+  rounds: RoundInfo[]
+  deals: DealInfo[]
+}
+
+export type EventStage = "entering" | "running" | "over"
 
 /** One seat's part in a pass: what it gave, and what it got. */
 export interface Exchange {
@@ -746,6 +987,22 @@ export interface Fine {
 /** Who was forgotten: the last time this name is told. */
 export interface Forgotten {
   name: string
+}
+
+/** A friend. `here` is whether they are at a table now, and `table` which, where that is public. */
+export interface FriendInfo {
+  who: string
+  name: string
+  here: boolean
+  table: string | null
+}
+
+/** `asked` have been asked by this person and not answered; `asking` wait for an answer of this person. */
+export interface Friends {
+  friends: FriendInfo[]
+  asked: FriendInfo[]
+  asking: FriendInfo[]
+  ignored: FriendInfo[]
 }
 
 /** A game that fits a search: an edition, or a preset laid over it. `why` tells what fits, where that is unclear. */
@@ -858,6 +1115,17 @@ export interface HistoryPage {
   revisions: GameRevision[]
 }
 
+/** `until` is the end of the holiday you are on, if any; `days_left` how many days are left of this year's. */
+export interface HolidayInfo {
+  until: number | null
+  days_left: number
+}
+
+/** From now until a moment, in seconds since 1970. */
+export interface HolidayWanted {
+  until: number
+}
+
 /** A variation the booklet itself offers. */
 export interface HouseOption {
   name: string
@@ -889,6 +1157,19 @@ export interface HouseRule {
   choices: string[] | null
   words: Record<string, string>
   usual: string[]
+}
+
+/**
+ * The host mutes somebody at this table by their mark, or with `quiet` false lets them be heard again.
+ *
+ * `why` is for the keepers' log.
+ */
+export interface Hush {
+  id?: string | null
+  type: "hush"
+  who: string
+  quiet?: boolean
+  why?: string
 }
 
 /** The defaults are those of 1913. The numbers called are those in the pack, rising. */
@@ -936,6 +1217,32 @@ export interface IDoubtItView {
   family: "i-doubt-it"
 }
 
+/**
+ * What a keeper does about somebody: for `days`, or for good without; never without a reason.
+ *
+ * With `newcomers` a ban also keeps out new guests who come from where the banned person came.
+ * `report` names the report it is about, which tells whom it means.
+ */
+export interface KeeperAct {
+  what: Deed
+  why: string
+  report?: string | null
+  name?: string | null
+  days?: number | null
+  newcomers?: boolean
+}
+
+export interface KeeperActed {
+  whom: string
+}
+
+/** What keepers see: reports that wait, those that are settled, and all acts of hosts and keepers, latest first. */
+export interface KeeperPage {
+  waiting: ReportInfo[]
+  settled: ReportInfo[]
+  acts: ActInfo[]
+}
+
 /** A finished match. `parties` are the seats that kept a score together, `you_won` is null for who only watched. */
 export interface KeptMatch {
   id: string
@@ -978,11 +1285,12 @@ export interface KeptSheet {
   lines: Record<string, unknown>[]
 }
 
-/** The host sends whoever sits here away from the table. */
+/** The host sends whoever sits here away from the table. `why` is for the keepers' log. */
 export interface Kick {
   id?: string | null
   type: "kick"
   seat: number
+  why?: string
 }
 
 /** The kinds of lines. */
@@ -1005,6 +1313,15 @@ export interface LayDown {
 export interface Leave {
   id?: string | null
   type: "leave"
+}
+
+/** What this device's guest has here. `word` brings matches and notes along; seats at tables stay behind. */
+export interface LeftBehind {
+  name: string
+  matches: number
+  notes: number
+  tables: number
+  word: string
 }
 
 /** What is said to an answer; only a good one is taken. Where the rules forbid it, its rule is there. */
@@ -1117,6 +1434,14 @@ export interface LobbyTable {
   house_rules: Record<string, string>
 }
 
+export interface MailWanted {
+  address: string
+}
+
+export interface MailsStopped {
+  stopped: boolean
+}
+
 /**
  * `commitment` fixes every shuffle before the first card; `seed` is told when the match is over.
  *
@@ -1175,10 +1500,11 @@ export interface MatchResult {
   scores: number[]
 }
 
-/** Who this browser is. `named` is false for a guest whose name was made up. */
+/** Who this browser is. `named` is false for a guest whose name was made up; `known` is who has an account. */
 export interface Me {
   name: string
   named: boolean
+  known: boolean
 }
 
 /**
@@ -1200,7 +1526,8 @@ export interface Mine {
 /**
  * The match as this client may see it now. `view` has the shape of its family's view.
  *
- * `clocks` are the seconds left by seat, where the table plays by the clock. At an honour table `out_of_turn` is
+ * `clocks` are the seconds left by seat, where the table plays by the clock; `until` the moments at which people's
+ * days for a decision are over, at a turn-a-day table. At an honour table `out_of_turn` is
  * what this seat may say though nobody waits for it, answered like a decision; `request` is open for all to know.
  * `meanwhile` tells what a bot did for this seat while its person was away, until they act again.
  */
@@ -1212,6 +1539,7 @@ export interface Moment {
   deciding: number[]
   window: Window | null
   clocks: Record<string, number>
+  until: Record<string, number>
   can_undo: boolean
   can_claim: boolean
   pause: PauseInfo | null
@@ -1236,7 +1564,7 @@ export interface MoveSeen {
   scene: MoveScene
 }
 
-/** A table this person sits at. */
+/** A table this person sits at. `until` is when their days for a decision are over, at a turn-a-day table. */
 export interface MyTable {
   token: string
   edition: EditionHead
@@ -1246,6 +1574,7 @@ export interface MyTable {
   your_seat: number | null
   your_turn: boolean
   touched: number
+  until: number | null
 }
 
 export interface NewName {
@@ -1285,6 +1614,12 @@ export interface Newcomer {
   waiting: number[]
 }
 
+/** `codes` are recovery codes, told this once: nobody can read them again. */
+export interface NewlyKnown {
+  name: string
+  codes: string[]
+}
+
 /** One row of the table's log, as this client may see it. `who` is the mark of the person who said something. */
 export interface News {
   number: number
@@ -1295,6 +1630,22 @@ export interface News {
   text: string | null
   events: EventInfo[]
   who: string | null
+}
+
+/**
+ * How you are told that it is your turn.
+ *
+ * `push_key` is what a browser subscribes with, null where this server sends no notices; `browsers` are how many of
+ * yours take them. `mails` tells whether this server sends mail, `mail` your address, and `mail_waits` that its code
+ * has not been given back yet.
+ */
+export interface NoticesPage {
+  push_key: string | null
+  browsers: number
+  mails: boolean
+  mail: string | null
+  mail_waits: boolean
+  holiday: HolidayInfo
 }
 
 /** Ask for what happened before a row: the answer is `rows`. */
@@ -1322,6 +1673,27 @@ export interface OutcomeInfo {
   ahead: number
   declared: boolean | null
   made: boolean | null
+}
+
+/** Where you play in this round. `token` opens the table, where it is one of this server. */
+export interface OwnTable {
+  table: number
+  seat: number
+  partner: number | null
+  opponents: (number | null)[]
+  token: string | null
+  done: boolean
+}
+
+/**
+ * Play as a pair with another entrant who has no partner yet, or with null part again.
+ *
+ * `entrant` is for the director, who may pair anybody.
+ */
+export interface PairUp {
+  type: "pair"
+  partner: number | null
+  entrant?: number | null
 }
 
 /** A colour's building pile; `top` is null before it is opened. */
@@ -1386,6 +1758,56 @@ export interface PanjandrumView {
 export type Paper = "a4" | "letter"
 
 /**
+ * Somebody who takes part, by their number. `gone`: they left, and a bot has their place, or nobody.
+ *
+ * `before` are those who had the place earlier.
+ */
+export interface ParticipantInfo {
+  number: number
+  name: string
+  bot: boolean
+  gone: boolean
+  partner: number | null
+  before: string[]
+}
+
+export interface PasskeyAdded {
+  passkey: PasskeyAnswer
+  proof: AccountProof
+}
+
+/** What a device answered to `PasskeyAsked`: its `word` given back, and the answer as the browser's JSON has it. */
+export interface PasskeyAnswer {
+  word: string
+  answer: Record<string, unknown>
+  label?: string
+}
+
+/** What the browser's own `navigator.credentials` is asked with; `word` must come back with the answer. */
+export interface PasskeyAsked {
+  word: string
+  options: Record<string, unknown>
+}
+
+export interface PasskeyInfo {
+  id: string
+  label: string
+  site: string
+  made: number
+  used: number | null
+}
+
+/** A new passkey: for an account, or with a `name` for one that is still to be made. */
+export interface PasskeyWanted {
+  name?: string | null
+}
+
+export interface PassphraseWanted {
+  passphrase: string
+  proof: AccountProof
+}
+
+/**
  * The bots, windows and clocks wait until those who are `waiting` say `go-on` with this `number`.
  *
  * `ready`: a race is about to begin. `trick`: somebody looks at each trick until they tap. `hand`: people look at the
@@ -1403,6 +1825,31 @@ export type PauseReason = "ready" | "trick" | "hand"
 export interface Ping {
   id?: string | null
   type: "ping"
+}
+
+/**
+ * Where in an event of the club a table stands: `event` is its token, `deal` the number of the deal that is played.
+ *
+ * `left` is how many deals this round still has for the table after this one (`rematch` brings the next).
+ */
+export interface PlaceInfo {
+  event: string
+  title: string
+  round: number
+  table: number
+  deal: number | null
+  left: number
+}
+
+/** A line of the standings: an entrant or a pair. */
+export interface PlacingInfo {
+  entrants: number[]
+  rank: number
+  points: number
+  share: number | null
+  wins: number
+  deals: number
+  by_round: (number | null)[]
 }
 
 /** What Golden Ten and High 14 share, and what tells them apart. */
@@ -1514,6 +1961,17 @@ export interface Readmit {
   who: string
 }
 
+/** Take a new passphrase in exchange for a recovery code. */
+export interface Recovery {
+  name: string
+  code: string
+  passphrase: string
+}
+
+export interface RecoveryCodes {
+  codes: string[]
+}
+
 /** What a bot came to with these cards in your seat, against the same bots; `says` tells who or what it is. */
 export interface ReferenceLine {
   line: LineName
@@ -1544,16 +2002,66 @@ export interface Rematch {
   type: "rematch"
 }
 
-/** The host sends somebody away from the table who watches, or sits; `who` is their mark (`table.onlookers`). */
+/**
+ * The host sends somebody away from the table who watches, or sits; `who` is their mark (`table.onlookers`).
+ *
+ * `why` is for the keepers' log.
+ */
 export interface Remove {
   id?: string | null
   type: "remove"
   who: string
+  why?: string
 }
 
 export interface ReplayHand {
   deal: number
   steps: Step[]
+}
+
+/**
+ * A report. `said` is what the reported person had said last at the table. `by` is told to keepers alone.
+ *
+ * `muted` and `banned` say what holds of the reported person now.
+ */
+export interface ReportInfo {
+  id: string
+  at: number
+  by: string | null
+  about: string
+  kind: ReportKind
+  text: string
+  said: string[]
+  table: string | null
+  settled: number | null
+  settled_by: string | null
+  muted: boolean
+  banned: boolean
+}
+
+export type ReportKind = "words" | "play" | "name" | "other"
+
+export interface ReportMade {
+  who: string
+  table: string
+  kind: ReportKind
+  text?: string
+}
+
+/** To whom a report went: the host of the table, where that is somebody else, and the keepers of the server. */
+export interface Reported {
+  host: boolean
+  keepers: boolean
+}
+
+/** A table's result by side: first of seats 0 and 2. `scores` are empty while others have yet to play the deals. */
+export interface ResultInfo {
+  scores: [number, number][]
+  total: [number, number]
+  winner: number
+  cut: boolean
+  by: string
+  reason: string | null
 }
 
 /**
@@ -1640,6 +2148,25 @@ export interface ReviewPage {
   review: ReviewInfo | null
 }
 
+/** `ends` is when the time for the round is over, in seconds since 1970 as the server counts them (`now`). */
+export interface RoundInfo {
+  number: number
+  tables: RoundTableInfo[]
+  out: number[]
+  began: number
+  ends: number | null
+  done: boolean
+}
+
+/** A table of a round. `done` though without a `result`: it is not told before the whole room has played. */
+export interface RoundTableInfo {
+  table: number
+  players: (number | null)[]
+  deals: number[]
+  done: boolean
+  result: ResultInfo | null
+}
+
 /** The host's ruling on an open request to fine somebody for table talk (`moment.request`). */
 export interface Rule {
   id?: string | null
@@ -1706,6 +2233,8 @@ export interface Said {
   action: string
 }
 
+export type ScoreKind = "matchpoints" | "average" | "total"
+
 /** This seat's promise of its part of the seed, before it knows of any other; `shuffle` is the shuffle's number. */
 export interface Seal {
   id?: string | null
@@ -1725,7 +2254,8 @@ export interface SeatBot {
 /**
  * `stand_in` is true while a bot plays for the person who sits here; `here` while they are connected.
  *
- * `who` is the person's mark: always the same, whatever they are called.
+ * `who` is the person's mark: always the same, whatever they are called. `known` is who has an account here: nobody
+ * else can have their name. `away_until` is when their holiday ends.
  */
 export interface SeatInfo {
   seat: number
@@ -1736,6 +2266,8 @@ export interface SeatInfo {
   stand_in: boolean
   you: boolean
   who: string | null
+  known: boolean
+  away_until: number | null
 }
 
 /** A latecomer would like the seat of a bot. With `yours_to_answer` this client may let them in (`admit`). */
@@ -1747,6 +2279,12 @@ export interface SeatWish {
 }
 
 export type ServerMessage = Welcome | OlderRows | Update | Done | Refused | Fine | Advice | Pong | Bye
+
+/** So many minutes from now on are left of the round; null for no clock. */
+export interface SetClock {
+  type: "clock"
+  minutes: number | null
+}
 
 /**
  * How quickly the bots shall play for this person; with `taps` they also wait for `go-on` after each trick.
@@ -1976,6 +2514,28 @@ export interface SideView {
   opened: boolean
 }
 
+/** Sign in by name and passphrase, or by a passkey alone. */
+export interface SignIn {
+  name?: string | null
+  passphrase?: string | null
+  passkey?: PasskeyAnswer | null
+}
+
+export interface SignOut {
+  everywhere?: boolean
+}
+
+/** Who this browser is now; `guest` is who it was, where that guest has anything here. */
+export interface SignedIn {
+  name: string
+  codes_left: number
+  guest: LeftBehind | null
+}
+
+export interface SignedOut {
+  name: string
+}
+
 /**
  * Take a free seat. Once the match has begun a bot's seat is asked for, and the host answers (`Admit`).
  *
@@ -2038,6 +2598,13 @@ export interface Somebody {
   name: string
 }
 
+/** Somebody by the mark that tables show of them, with the table where they were met; or by their known name. */
+export interface SomebodyMeant {
+  who?: string | null
+  table?: string | null
+  name?: string | null
+}
+
 export type Stage = "gathering" | "playing" | "over"
 
 export interface Stand {
@@ -2074,6 +2641,11 @@ export interface Step {
   sentences: string[]
   view: View
   open_hands: string[][]
+}
+
+/** `ticket` is the end of the link in a mail. */
+export interface StopMails {
+  ticket: string
 }
 
 /** Days in a row, the most there were, and whether today is one of them already. */
@@ -2128,7 +2700,7 @@ export interface StudyScene {
  *
  * `parties` are the seats that keep a score together. `race` tells what people must be quick about, where they must.
  * `coming` sit down with the next deal. The host is told of the `onlookers`, as far as they are connected to the same
- * server, and of those who were sent away (`removed`); both are empty for everybody else.
+ * server, and of those who were sent away (`removed`) or muted (`hushed`); all are empty for everybody else.
  */
 export interface TableInfo {
   token: string
@@ -2149,7 +2721,9 @@ export interface TableInfo {
   coming: Newcomer[]
   onlookers: Somebody[]
   removed: Somebody[]
+  hushed: Somebody[]
   race: string | null
+  place: PlaceInfo | null
 }
 
 export interface TableMade {
@@ -2158,6 +2732,9 @@ export interface TableMade {
 
 /**
  * `clock` is the seconds for a decision, after which a bot stands in; null for none.
+ *
+ * With `days` the table is a turn-a-day table: so many days for a decision, and nobody needs to be there meanwhile.
+ * When they are over, `out_of_time` says whether a bot makes this one move, or sits in until the person is back.
  *
  * `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
  * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
@@ -2171,10 +2748,15 @@ export interface TableOptions {
   hints: boolean
   watchers: boolean
   rest: number | null
+  days: 1 | 2 | 3 | 7 | null
+  out_of_time: "move" | "seat"
 }
 
 /**
  * `clock` is the seconds for a decision, after which a bot stands in; null for none.
+ *
+ * With `days` the table is a turn-a-day table: so many days for a decision, and nobody needs to be there meanwhile.
+ * When they are over, `out_of_time` says whether a bot makes this one move, or sits in until the person is back.
  *
  * `window` is how long a moment stays open in which several may speak. `rest` is how many seconds people may look at
  * the result of a hand before the next begins: 0 for not at all, null until everybody has gone on. With `watchers` off
@@ -2188,12 +2770,35 @@ export interface TableOptionsInput {
   hints?: boolean
   watchers?: boolean
   rest?: number | null
+  days?: 1 | 2 | 3 | 7 | null
+  out_of_time?: "move" | "seat"
 }
+
+export interface TableReports {
+  reports: ReportInfo[]
+}
+
+/** What is played with: tables of this server, or real cards on real tables. */
+export type TablesOf = "online" | "real"
 
 /** A request that `talker` be fined for table talk, open until the talker's side or the host has answered. */
 export interface TalkRequest {
   asker: number
   talker: number
+}
+
+/**
+ * A table's result, from somebody who plays there or from the director.
+ *
+ * `scores` are what the two sides made, in each deal or in all together; `winner` is the side that won the cut, where
+ * both made the same.
+ */
+export interface TellResult {
+  type: "report"
+  round: number
+  table: number
+  scores: [number, number][]
+  winner?: number | null
 }
 
 /** A word on a printed total that our count does not come to; it is said where `total` is what that comes to. */
@@ -2210,6 +2815,11 @@ export interface Trick {
 }
 
 export type Trump = "red" | "yellow" | "green" | "black" | "none" | "low"
+
+/** What is due first comes first. */
+export interface TurnsWaiting {
+  tables: WaitingTable[]
+}
 
 /** The defaults are Tuxedo's as 1913 prints it. */
 export interface TuxedoRules {
@@ -2302,6 +2912,16 @@ export interface Update {
 /** What one seat, or a spectator, may know; `family` says which. */
 export type View = AuctionView | PlainTricksView | ClubView | TuxedoView | IDoubtItView | DonkeyView | PanjandrumView | MatchPilesView | SolitaireView | ClockView
 
+/** A turn-a-day table that waits for you: since when, and until when before a bot moves. */
+export interface WaitingTable {
+  token: string
+  edition: EditionHead
+  names: string[]
+  your_seat: number
+  since: number
+  until: number
+}
+
 /**
  * The answer to `hello`. `news` are the rows after the one the client had seen, in order: the latest of them where
  * there are more than a message holds, so that the first may be later than the one that was expected.
@@ -2333,6 +2953,12 @@ export interface Window {
   seats: number[]
 }
 
+/** Do not take part any longer; the director can say it of anybody, by `entrant`. */
+export interface Withdraw {
+  type: "withdraw"
+  entrant?: number | null
+}
+
 /**
  * A piece of play and what is written down for it, by the rules in force.
  *
@@ -2343,4 +2969,11 @@ export interface WorkedExample {
   title: string
   lines: string[]
   source: string
+}
+
+/** The director writes down somebody who has no phone, or who takes over the place `instead_of`. */
+export interface WriteDown {
+  type: "write-down"
+  name: string
+  instead_of?: number | null
 }

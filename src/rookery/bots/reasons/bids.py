@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rookery.bots.auction.bids import judge
+from rookery.bots.auction.bids import Judgement, judge
 from rookery.bots.explanation import Candidate, Explanation
 from rookery.bots.reasons import how_often
 from rookery.bots.sight import HandSight
@@ -137,11 +137,14 @@ def _moon(weighed: Explanation | None) -> str:
 # By rules of thumb
 
 
+def tell_worth(judged: Judgement) -> str:
+    return f"By rule of thumb this hand is good for about {int(judged.best.points)} {with_trump(judged.best.trump)}"
+
+
 def _by_thumb(view: AuctionView, decision: BidDecision, action: Bid | Pass | DemandRedeal) -> str:
     """The judgement that the solid player's bid comes from."""
     judged = judge(view, decision)
-    points = int(judged.best.points)
-    worth = f"By rule of thumb this hand is good for about {points} {with_trump(judged.best.trump)}"
+    points, worth = int(judged.best.points), tell_worth(judged)
     if isinstance(action, Bid):
         if judged.limit >= action.points:
             return f"{worth}, so {action.points} can be dared."

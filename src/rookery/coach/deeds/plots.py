@@ -69,8 +69,8 @@ def figure_text(value: float, *, percent: bool) -> str:
 
 
 def interval_text(estimate: Estimate, *, percent: bool) -> str:
-    """'31 to 79%'; nothing where there is too little to tell."""
-    if estimate.low is None or estimate.high is None:
+    """'31 to 79%'; nothing where there is too little to tell, as when a few figures happen to be the same."""
+    if estimate.low is None or estimate.high is None or estimate.low == estimate.high:
         return ""
     if percent:
         return f"{max(0.0, estimate.low):.0f} to {min(100.0, estimate.high):.0f}%"

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import lzma
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from rookery.engine.errors import BadRecord, shown
 
 FORMAT: Final = "rookery-drills/1"
 SHIPPED: Final = Path(__file__).parent / "shipped.jsonl.xz"
+_PASS: Final = "pass"
 _KEEP_ON: Final = "The drills of the rest can be done; install Rookery anew to have all of them."
 
 
@@ -106,7 +108,7 @@ class DrillCourse:
     def pick(self, wanted: Wanted) -> list[Drill | OwnMistake]:
         """The exercises that somebody wants; none of them is refused."""
         every: list[Drill | OwnMistake] = [*self.mistakes, *self.collection.drills.values()]
-        found = [each for each in every if wanted.fits(each)]
+        found = _mixed([each for each in every if wanted.fits(each)])
         if not found:
             raise NoSuchDrill(f"there are no {filter_words(wanted)}" + "".join(f". {each}" for each in self.notices))
         return found
@@ -122,6 +124,21 @@ class DrillCourse:
     @property
     def notices(self) -> tuple[str, ...]:
         return self.collection.notices
+
+
+def _mixed(found: Sequence[Drill | OwnMistake]) -> list[Drill | OwnMistake]:
+    """Drills in their order, but bids and passes by turns: most hands are passed, and who only passes learns little."""
+    bids = [each for each in found if isinstance(each, Drill) and each.kind is DrillKind.BID]
+    by_turns: dict[int, Iterator[Drill]] = {}
+    for grade in {each.grade for each in bids}:
+        passes, others = (
+            [each for each in bids if each.grade == grade and (each.right.text == _PASS) is passed]
+            for passed in (True, False)
+        )
+        pairs = chain.from_iterable(zip_longest(others, passes))
+        by_turns[grade] = (each for each in pairs if each is not None)
+    turning = {each.id for each in bids}
+    return [next(by_turns[each.grade]) if each.id in turning else each for each in found]
 
 
 def filter_words(wanted: Wanted) -> str:

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rookery.bots.auction.bids import judge as rule_of_thumb
+from rookery.bots.auction.bids import standing_seat
 from rookery.bots.explanation import Candidate, Explanation
 from rookery.bots.reasons import reason_for
+from rookery.bots.reasons.bids import tell_worth
 from rookery.coach.drills.counts import count_of
 from rookery.coach.drills.drill import UP_TO, Drill, DrillAnswer, DrillKind, Proof
 from rookery.coach.drills.mistakes import OwnMistake
@@ -16,6 +19,9 @@ from rookery.engine.actions import Action
 from rookery.engine.phrases import tell
 from rookery.engine.views import SeatView
 from rookery.families.auction.actions import Bid, Pass
+from rookery.families.auction.decisions import BidDecision
+from rookery.families.auction.table import table_for
+from rookery.families.auction.views import AuctionView
 from rookery.families.words import counted
 from rookery.telling.people import names_around
 
@@ -23,6 +29,7 @@ _POINTS: Final = "The figures are points of the hand for your side, less those o
 _OWN_COUNT: Final = (
     "The figures are what your side counts in this deal, on average; what counts against you is below nothing."
 )
+_NEARLY: Final = 0.1  # of the points in play: so far a rule of thumb may be from what is best, and still explain it
 KIND_WORDS: Final[dict[DrillKind, str]] = {
     DrillKind.BID: "Bid this hand",
     DrillKind.NEST: "Lay the nest away",
@@ -166,12 +173,31 @@ def _why(drill: Drill, view: SeatView) -> str:
 def _reason(drill: Drill, view: SeatView) -> str:
     """Why the best answer is a good one, by what the seat knows: beside the figures no rule of thumb's own."""
     action = action_of(drill, drill.right)
-    if action is None or isinstance(action, Bid | Pass):
+    if action is None:
         return ""
+    if isinstance(action, Bid | Pass):
+        return _reason_to_bid(drill, view, action)
     order = sorted(drill.answers, key=lambda each: -each.points)
     weighed = ((action_of(drill, each), each.points) for each in order)
     candidates = tuple(Candidate(action=each, points=points) for each, points in weighed if each is not None)
     reason = reason_for(view, action, Explanation(candidates=candidates, worlds=drill.worlds, sentence=""))
+    return tell(reason, names_around(drill.seat, drill.seats), you=drill.seat)
+
+
+def _reason_to_bid(drill: Drill, view: SeatView, action: Bid | Pass) -> str:
+    """What the rules of thumb make of the hand, where they come to the same answer."""
+    decision = view.decision
+    if not isinstance(view, AuctionView) or not isinstance(decision, BidDecision):
+        return ""
+    judged = rule_of_thumb(view, decision)
+    reason = ""
+    if isinstance(action, Bid):
+        limit = drill.right.text.partition(UP_TO)[2]
+        in_play = table_for(view.rules, view.seats).points_in_play(judged.best.trump)
+        if limit and abs(judged.best.points - int(limit)) <= _NEARLY * in_play:
+            reason = f"{tell_worth(judged)}."
+    elif standing_seat(view) in view.allies or judged.best.points < decision.lowest:
+        reason = reason_for(view, action)
     return tell(reason, names_around(drill.seat, drill.seats), you=drill.seat)
 
 

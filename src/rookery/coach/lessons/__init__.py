@@ -1,7 +1,8 @@
 """Lessons: the first hand of a game, step by step.
 
 A lesson is data, made for an edition from its rules, so that a figure is never written down twice and editions of a
-game share all that they share. It is a row of steps; the last two are a whole hand with comments and one without help.
+game share all that they share. It is a row of steps: a few tasks, a whole hand with comments
+as soon as one can play it, more tasks where there is more to learn, and a hand without help.
 
     lesson.py      what a lesson is: `Lesson`, `LessonStep`, `Reply`
     judgement.py   what is said to an answer; the engine judges it
@@ -10,7 +11,7 @@ game share all that they share. It is a row of steps; the last two are a whole h
     progress.py    what is kept of a learner's way (Shelf.LESSONS)
     positions.py   deals that were looked for, and the actions that lead to a moment of them
     auction/       the lessons of the auction games
-    arranged.py    deals set out by hand, and the two last steps, for the other families
+    arranged.py    deals set out by hand, and the two whole hands, for the other families
     plain_tricks.py, donkey.py and so on: the lessons of a family each
 
 How to write the lesson of another family: a package or module beside `auction/` with a function

@@ -41,6 +41,11 @@ class LessonProgress:
             times=self.times + (after is None),
         )
 
+    def joined(self, lesson: Lesson, other: LessonProgress) -> LessonProgress:
+        """This way, with what was done in another window."""
+        done = tuple(each.name for each in lesson.steps if each.name in (*self.done, *other.done))
+        return replace(self, done=done, times=max(self.times, other.times))
+
     def to_plain(self) -> dict[str, Any]:
         return {
             "format": FORMAT,

@@ -26,6 +26,7 @@ from rookery.engine.errors import BadRecord
 
 FORMAT: Final = "rookery-review/1"
 MOMENTS: Final = 3
+BID: Final = "bid"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ class Review:
 
     @property
     def accuracy(self) -> float | None:
-        return accuracy_of(each.steps for each in self.judged)
+        return accuracy_of(_costs(self.judged))
 
     @property
     def total(self) -> KindFigures:
@@ -145,8 +146,20 @@ def _figures(kind: str, judged: Sequence[JudgedDecision]) -> KindFigures:
         flawed=sum(each.grade.flawed for each in judged),
         wrong=sum(each.grade.wrong for each in judged),
         lost=sum(each.lost for each in judged),
-        accuracy=accuracy_of(each.steps for each in judged),
+        accuracy=accuracy_of(_costs(judged)),
     )
+
+
+def _costs(judged: Sequence[JudgedDecision]) -> list[float]:
+    """What each decision cost, in steps. The bids of a hand are one together: how high to go, in however many words."""
+    auctions: dict[int, float] = {}
+    others: list[float] = []
+    for each in judged:
+        if each.kind == BID:
+            auctions[each.deal] = auctions.get(each.deal, 0.0) + each.steps
+        else:
+            others.append(each.steps)
+    return [*auctions.values(), *others]
 
 
 def with_names(text: str, names: Sequence[str]) -> str:

@@ -24,7 +24,7 @@ from rookery.families.dealt_game import DealOpening, DealtGame, Events, ViewHead
 from rookery.families.honour import SAID_OUT_OF_TURN, count_decisions
 from rookery.families.packs import draw_for_partners
 from rookery.families.results import HandResult
-from rookery.families.tricks import forget_tricks, turn_over
+from rookery.families.tricks import forget_tricks
 
 _Answer = Callable[[AuctionTable, AuctionHand, Action], tuple[AuctionHand, Events]]
 _Ask = Callable[[AuctionTable, AuctionHand], Decision]
@@ -122,17 +122,20 @@ class AuctionGame(DealtGame[AuctionRules, AuctionHand, AuctionView]):
         return super().next_dealer(state, seating)
 
     def seat_view(self, deal: AuctionHand, head: ViewHead) -> AuctionView:
-        if self._seen is None or self._seen.hand is not deal:
-            tricks = turn_over(deal.tricks) if self._hides_tricks(deal) else deal.tricks
-            self._seen = CommonSight(self.table, deal, tricks)
-        return view_of(self.table, self._seen, head)
+        return view_of(self.table, self._look(deal), head)
 
     def seat_recollection(self, deal: AuctionHand, head: ViewHead) -> AuctionView:
-        if not self._hides_tricks(deal):
-            return self.seat_view(deal, head)
+        seen = self._look(deal)
+        if not seen.turned_over:
+            return view_of(self.table, seen, head)
         if self._remembered is None or self._remembered.hand is not deal:
-            self._remembered = CommonSight(self.table, deal, deal.tricks)
+            self._remembered = seen.recollected()
         return view_of(self.table, self._remembered, head)
+
+    def _look(self, deal: AuctionHand) -> CommonSight:
+        if self._seen is None or self._seen.hand is not deal:
+            self._seen = CommonSight(self.table, deal, turned_over=self._hides_tricks(deal), before=self._seen)
+        return self._seen
 
     def forgets(self, state: AuctionState) -> bool:
         return self._hides_tricks(state.deal)

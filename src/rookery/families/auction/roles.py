@@ -37,14 +37,24 @@ class Roles(NamedTuple):
     @property
     def declaring(self) -> tuple[int, ...]:
         """The seats that play for the bid, the declarer first; nobody before there is one."""
-        if self.declarer is None:
-            return ()
-        others = self.partners or self.side_of(self.declarer)
-        return (self.declarer, *(seat for seat in others if seat != self.declarer))
+        return _declaring(self.declarer, self.partners, self.sides)
 
     def side_of(self, seat: int) -> tuple[int, ...]:
         """The seats that count together with one, itself included."""
-        return tuple(each for each, side in enumerate(self.sides) if side == self.sides[seat])
+        return _side_of(self.sides, seat)
+
+
+@lru_cache(maxsize=4096)
+def _declaring(declarer: int | None, partners: tuple[int, ...], sides: tuple[int, ...]) -> tuple[int, ...]:
+    if declarer is None:
+        return ()
+    others = partners or _side_of(sides, declarer)
+    return (declarer, *(seat for seat in others if seat != declarer))
+
+
+@lru_cache(maxsize=4096)
+def _side_of(sides: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(each for each, side in enumerate(sides) if side == sides[seat])
 
 
 class Seen(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +16,7 @@ from rookery.families.auction.rules import AuctionRules, Sides
 from rookery.families.auction.state import AuctionHand, AuctionPhase, Drawn, Said
 from rookery.families.auction.table import AuctionTable, side_numbers
 from rookery.families.dealt_game import DealtView, ViewHead
-from rookery.families.tricks import Place, Played, Trick, Trump
+from rookery.families.tricks import Place, Played, Trick, Trump, turn_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +102,27 @@ class CommonSight:
     """What all who look at a hand see alike, found out once for each moment: `facts` are fields of the view.
 
     `roles` and `holders` are as everybody knows them; `open` tells whether nobody knows more,
-    and `settled` whether sides are plain to all as well.
+    and `settled` whether sides are plain to all as well. What a card laid does not change is taken over from the moment
+    `before`, so that the views of both have the very same value.
     """
 
-    __slots__ = ("facts", "hand", "holders", "open", "roles", "settled", "taken", "turn")
+    __slots__ = ("facts", "hand", "holders", "open", "roles", "settled", "taken", "turn", "turned_over")
 
-    def __init__(self, table: AuctionTable, hand: AuctionHand, tricks: tuple[Trick, ...]) -> None:
-        self.hand = hand
+    def __init__(
+        self, table: AuctionTable, hand: AuctionHand, *, turned_over: bool, before: CommonSight | None = None
+    ) -> None:
+        self.hand, self.turned_over = hand, turned_over
         self.turn = _turn(table, hand)
         self.holders = known_holders(table, hand, None)
         self.roles = roles_known(table, hand, None)
         self.open = None not in self.holders
+        self.taken: tuple[tuple[int, ...], tuple[int, ...]]
         self.settled = self.open and table.rules.sides is not Sides.CALLED_PARTNER
-        self.taken = _taken(table, hand, self.roles)
+        stands = before is not None and before.hand.tricks is hand.tricks and before.roles is self.roles
+        if before is not None and stands and before.turned_over == turned_over:
+            tricks, self.taken = before.facts["tricks"], before.taken
+        else:
+            tricks, self.taken = turn_over(hand.tricks) if turned_over else hand.tricks, _taken(table, hand, self.roles)
         self.facts: dict[str, Any] = {
             "dealer": hand.dealer,
             "seating": hand.seating,
@@ -139,6 +148,12 @@ class CommonSight:
             "draws": hand.draws,
             "fines": hand.notes.fines,
         }
+
+    def recollected(self) -> CommonSight:
+        """The same with every trick as it was played."""
+        found = copy(self)
+        found.turned_over, found.facts = False, {**self.facts, "tricks": self.hand.tricks}
+        return found
 
 
 def view_of(table: AuctionTable, common: CommonSight, head: ViewHead) -> AuctionView:

@@ -10,7 +10,7 @@ from typing import Final
 
 from rookery.coach.drills.collection import DrillCourse, Wanted, open_drill, shipped
 from rookery.coach.drills.drill import DrillKind, NoSuchDrill
-from rookery.coach.drills.mistakes import OwnMistake, mistakes_in
+from rookery.coach.drills.mistakes import OWN, OwnMistake, mistakes_in
 from rookery.coach.drills.questions import KIND_WORDS
 from rookery.coach.drills.schedule import Exercise
 from rookery.coach.notebook import Shelf
@@ -48,7 +48,7 @@ def run(asked: DrillAsked, *, ascii_only: bool = False) -> None:
     course = DrillCourse(shipped(), [each for each in mistakes_in(reviews) if each.match in finished])
     for notice in course.notices:
         terminal.say(notice, "yellow")
-    first = asked.what if asked.what in course.collection.drills else None
+    first = _drill(asked.what, course)
     rules = None if asked.what is None or first is not None else _rules(asked.what, course)
     wanted = Wanted(
         rules=rules,
@@ -66,6 +66,13 @@ def run(asked: DrillAsked, *, ascii_only: bool = False) -> None:
     DrillDesk(terminal, book, course, wanted, opening_of, most=asked.most, first=first).run()
     for notice in book.notices:
         terminal.say(notice, "yellow")
+
+
+def _drill(text: str | None, course: DrillCourse) -> str | None:
+    """The id of a drill, or of a mistake of one's own, if that is what was named."""
+    if text is None or not (text in course.collection.drills or text.startswith(OWN)):
+        return None
+    return course.find(text).id
 
 
 @lru_cache(maxsize=8)

@@ -43,13 +43,14 @@ def run(name: str | None, *, step: str | None = None, again: bool = False, ascii
 
 def _list(terminal: Terminal, book: Notebook) -> None:
     kept = {note.name: read_progress(note.body) for note in book.on_shelf(Shelf.LESSONS)}
-    terminal.say(f"The first hand of each game, step by step. Begin with: rookery learn {FIRST}", "bold")
+    terminal.say("The first hand of each game, step by step", "bold")
     for edition in taught():
         progress = kept.get(edition.id)
         standing = "" if progress is None else _standing(lesson_for(edition.id), progress)
         line = Text().append(f" {edition.id:{_ID}}", style="cyan").append(f"{standing:{_STANDING}}", style="green")
         line.append(edition.title)
         terminal.show([line])
+    terminal.say(f"Begin with: rookery learn {FIRST}", "bold")  # last, for who sees the end of a long list
 
 
 def _standing(course: Lesson, progress: LessonProgress) -> str:
@@ -66,13 +67,13 @@ class _Course:
         self.terminal = terminal
         self.book = book
         self.course = course
-        note = book.read(Shelf.LESSONS, course.edition)
-        self.progress = read_progress(None if note is None else note.body)
+        self.progress = self._kept()
         self._said = ""
 
     def run(self, *, step: str | None, again: bool) -> None:
         if again:
             self.progress = LessonProgress(times=self.progress.times)
+            self._write()
         if step is not None:
             self.progress = self.progress.moved_to(self.course.step(step))
         at: LessonStep | None = self.progress.at(self.course)
@@ -149,5 +150,14 @@ class _Course:
             keep=kept,
         )
 
+    def _kept(self) -> LessonProgress:
+        note = self.book.read(Shelf.LESSONS, self.course.edition)
+        return read_progress(None if note is None else note.body)
+
     def _keep(self) -> None:
+        """Keep the way, and what was done in another terminal meanwhile."""
+        self.progress = self.progress.joined(self.course, self._kept())
+        self._write()
+
+    def _write(self) -> None:
         self.book.keep(Shelf.LESSONS, self.course.edition, self.progress.to_plain())

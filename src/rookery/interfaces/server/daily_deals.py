@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime
+import logging
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rookery.coach.daily.calendar import (
     DAY_FORMAT,
@@ -26,7 +27,7 @@ from rookery.coach.daily.outcome import DailyOutcome
 from rookery.coach.daily.programme import DailyDeal, deal_of, deals_of
 from rookery.coach.notebook import Shelf
 from rookery.coach.study import NoSuchStudy, Opening
-from rookery.engine.errors import shown
+from rookery.engine.errors import BadRecord, shown
 from rookery.interfaces.server.editions import head_of
 from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.wire.daily_messages import (
@@ -46,6 +47,8 @@ from rookery.tables.storage.store import PersonalNote
 
 if TYPE_CHECKING:
     from rookery.interfaces.server.service import Service
+
+_LOG: Final = logging.getLogger("rookery.server")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,7 @@ async def played_deal(service: Service, person: Person | None, day: str, name: s
             read_day(day, today=today)
         deal = deal_of(date, name)
         kept = None if person is None else await service.hall.store.notes.read(person.id, Shelf.DAILY, deal.note_name)
-        found = FoundDeal(deal, kept, None if kept is None else DailyNote.from_json(kept.body))
+        found = FoundDeal(deal, kept, None if kept is None else _read(kept))
         if found.note is None:
             read_day(day, today=today)
     except NoSuchDay as error:
@@ -89,6 +92,15 @@ async def played_deal(service: Service, person: Person | None, day: str, name: s
     except NoSuchStudy as error:
         raise RefusedRequest(404, "not-found", f"{error}.") from error
     return found
+
+
+def _read(kept: PersonalNote) -> DailyNote | None:
+    """A damaged note is as good as none: the deal begins anew, as in the programme, which leaves such notes out."""
+    try:
+        return DailyNote.from_json(kept.body)
+    except BadRecord as error:
+        _LOG.warning("a note of the daily deal %s is damaged: %s", kept.name, error)
+        return None
 
 
 async def finished_deal(service: Service, person: Person | None, day: str, name: str) -> tuple[DailyDeal, DailyNote]:

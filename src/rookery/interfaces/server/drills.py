@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from rookery.coach.drills.collection import DrillCourse, Wanted, shipped
 from rookery.coach.drills.drill import GRADE_WORDS, Drill, DrillKind
@@ -119,12 +119,16 @@ async def answer(service: Service, person: Person | None, name: str, given: Dril
     again = ""
     memories = dict(practice.memories)
     if person is not None:
-        text = drill.answers[choice].text
-        memory = review(memories.get(drill.id), right=verdict.right, answer=text, grade=drill.grade, now=now)
-        memories[drill.id] = memory
+
+        def remember(body: Mapping[str, Any] | None) -> dict[str, Any]:
+            text = drill.answers[choice].text
+            memory = review(read_memory(body), right=verdict.right, answer=text, grade=drill.grade, now=now)
+            memories[drill.id] = memory
+            return memory.to_plain()
+
         try:
-            await service.keep_note(person, Shelf.DRILLS, drill.id, memory.to_plain())
-            again = when_again(memory, now=now)
+            await service.change_note(person, Shelf.DRILLS, drill.id, remember)
+            again = when_again(memories[drill.id], now=now)
         except NoRoom as error:
             again = f"{_NOT_KEPT}: {error}."
     wanted = wanted_from(rules=given.rules, kind=given.kind, grade=given.grade, own=given.own)

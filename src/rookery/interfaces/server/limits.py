@@ -14,6 +14,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple, Self
 
 from rookery.engine.errors import BadSetUp, shown
+from rookery.interfaces.server.common_book import BookPage, CommonBook, Remainder
 from rookery.tables.storage.store import NoteRoom
 
 _FREELY: Final = 10**9
@@ -44,6 +45,15 @@ class Errand(StrEnum):
     PAPERS = "papers"
     STUDIES = "studies"
     REVIEWS = "reviews"
+    CLUB = "club"
+    ROOMS = "rooms"
+    CODES = "codes"
+    SIGN_INS = "sign_ins"
+    ACCOUNTS = "accounts"
+    BONDS = "bonds"
+    REPORTS = "reports"
+    NOTICES = "notices"
+    MAILS = "mails"
     REQUESTS = "requests"
 
 
@@ -112,6 +122,25 @@ class Limits:
     studies_of_address: Quota = Quota(480, 28_800)
     reviews_of_person: Quota = Quota(12, 60)  # finished matches reviewed by the expert
     reviews_of_address: Quota = Quota(48, 240)
+    club_of_person: Quota = Quota(60, 600)  # events made, entered, directed; results typed in
+    club_of_address: Quota = Quota(300, 6_000)
+    rooms_of_person: Quota = Quota(120, 3_600)  # looks at an event, which its page takes every few seconds
+    rooms_of_address: Quota = Quota(1_200, 108_000)
+    codes_of_person: Quota = Quota(10, 60)  # tries to find an event by its code
+    codes_of_address: Quota = Quota(150, 600)
+    sign_ins_of_person: Quota = Quota(10, 30)  # tries at one name, whoever makes them
+    sign_ins_of_address: Quota = Quota(30, 120)
+    accounts_of_person: Quota = Quota(20, 60)  # becoming known, and changes to an account
+    accounts_of_address: Quota = Quota(40, 120)
+    bonds_of_person: Quota = Quota(60, 240)  # friends, and people ignored
+    bonds_of_address: Quota = Quota(240, 960)
+    reports_of_person: Quota = Quota(5, 15)
+    reports_of_address: Quota = Quota(20, 60)
+    notices_of_person: Quota = Quota(30, 120)  # how one wants to be told of one's turn, and holidays
+    notices_of_address: Quota = Quota(120, 480)
+    mails_of_person: Quota = Quota(3, 6)  # codes sent to an address for mail
+    mails_of_address: Quota = Quota(12, 30)
+    mails_to_mailbox: Quota = Quota(3, 1)  # whoever asked for them
     requests_of_person: Quota = Quota(_FREELY, _FREELY)  # any at all; counted before it is known whose it is
     requests_of_address: Quota = Quota(2_400, 216_000)
 
@@ -201,13 +230,16 @@ class Bucket:
 
 
 class Shares:
-    """A quota, and what is left of it to each who has taken from it lately."""
+    """A quota, and what is left of it to each who has taken from it lately; workers share the page, if there is one."""
 
-    def __init__(self, quota: Quota, *, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, quota: Quota, *, page: BookPage | None = None, now: Callable[[], float] = time.monotonic
+    ) -> None:
         self._most = float(quota.at_once)
         self._rate = quota.an_hour / _HOUR
+        self._page = page
         self._now = now
-        self._left: dict[Hashable, tuple[float, float]] = {}  # how much, and when
+        self._left: dict[Hashable, Remainder] = {}
         self._sweep_at = _SWEEP_AT_LEAST
 
     def __len__(self) -> int:
@@ -222,14 +254,18 @@ class Shares:
         left = self._of(key, now)
         if left < 1:
             return False
+        remainder = Remainder(left - 1, now)
+        if self._page is not None:
+            self._page.note(key, remainder)
+            return True
         if key not in self._left and len(self._left) >= self._sweep_at:
             self._sweep(now)
-        self._left[key] = (left - 1, now)
+        self._left[key] = remainder
         return True
 
     def _of(self, key: Hashable, now: float) -> float:
-        left, at = self._left.get(key, (self._most, now))
-        return min(self._most, left + (now - at) * self._rate)
+        known = self._left.get(key) if self._page is None else self._page.find(key)
+        return self._most if known is None else min(self._most, known.left + (now - known.at) * self._rate)
 
     def _sweep(self, now: float) -> None:
         """Forget those who have all of it again: nothing tells them from who never came."""
@@ -240,9 +276,14 @@ class Shares:
 class Quotas:
     """What everybody has left of every errand, by person and by address."""
 
-    def __init__(self, limits: Limits, *, now: Callable[[], float] = time.monotonic) -> None:
-        self._of_person = {each: Shares(limits.of_person(each), now=now) for each in Errand}
-        self._of_address = {each: Shares(limits.of_address(each), now=now) for each in Errand}
+    def __init__(
+        self, limits: Limits, *, book: CommonBook | None = None, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        def shares(quota: Quota, name: str) -> Shares:
+            return Shares(quota, page=_page_of(book, name), now=now)
+
+        self._of_person = {each: shares(limits.of_person(each), f"{each}_of_person") for each in Errand}
+        self._of_address = {each: shares(limits.of_address(each), f"{each}_of_address") for each in Errand}
 
     def take(self, errand: Errand, *, address: str, person: str | None = None) -> bool:
         """Whether they may; who is refused by one has nothing taken from the other."""
@@ -258,10 +299,12 @@ class Talk:
     Who sits at a table has words of their own there, which no crowd of watchers can use up.
     """
 
-    def __init__(self, limits: Limits, *, now: Callable[[], float] = time.monotonic) -> None:
-        self._person = Shares(limits.chat_of_person, now=now)
-        self._watchers = Shares(limits.chat_of_watchers, now=now)
-        self._table = Shares(limits.chat_of_table, now=now)
+    def __init__(
+        self, limits: Limits, *, book: CommonBook | None = None, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._person = Shares(limits.chat_of_person, page=_page_of(book, "chat_of_person"), now=now)
+        self._watchers = Shares(limits.chat_of_watchers, page=_page_of(book, "chat_of_watchers"), now=now)
+        self._table = Shares(limits.chat_of_table, page=_page_of(book, "chat_of_table"), now=now)
 
     def take(self, token: str, person: str, *, sits: bool) -> bool:
         if not self._table.has(token) or not (sits or self._watchers.has(token)):
@@ -274,14 +317,32 @@ class Talk:
 class Speech:
     """What all sockets of a person, and of an address, may still say together."""
 
-    def __init__(self, limits: Limits, *, now: Callable[[], float] = time.monotonic) -> None:
-        self._person, self._address = (
-            Shares(Quota(int(worth * limits.burst), int(worth * limits.rate * _HOUR)), now=now)
-            for worth in (limits.sockets_worth_of_person, limits.sockets_worth_of_address)
-        )
+    def __init__(
+        self, limits: Limits, *, book: CommonBook | None = None, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        def shares(worth: int, name: str) -> Shares:
+            quota = Quota(int(worth * limits.burst), int(worth * limits.rate * _HOUR))
+            return Shares(quota, page=_page_of(book, name), now=now)
+
+        self._person = shares(limits.sockets_worth_of_person, "speech_of_person")
+        self._address = shares(limits.sockets_worth_of_address, "speech_of_address")
 
     def take(self, *, address: str, person: str) -> bool:
         return self._address.has(address) and self._person.take(person) and self._address.take(address)
+
+
+def common_book() -> CommonBook:
+    """For the workers of one server, so that what one of them lets somebody do counts at the others too."""
+    errands = (f"{each}_of_{whom}" for each in Errand for whom in ("person", "address"))
+    return CommonBook((*errands, *_PAGES_OF_TALK, *_PAGES_OF_SPEECH))
+
+
+_PAGES_OF_TALK: Final = ("chat_of_person", "chat_of_watchers", "chat_of_table")
+_PAGES_OF_SPEECH: Final = ("speech_of_person", "speech_of_address")
+
+
+def _page_of(book: CommonBook | None, name: str) -> BookPage | None:
+    return None if book is None else book.page(name)
 
 
 class Headcount:

@@ -30,10 +30,13 @@ _ADDRESSES: Final = (
     "/score",
     "/score/{id}",
     "/score/live/{key}",
+    "/stop-mail/{ticket}",
     "/study/{source:path}",
     "/learn",
     "/learn/{game}/{year}",
     "/record",
+    "/you",
+    "/keeper",
     "/glossary",
     "/history",
     "/drill",
@@ -42,6 +45,9 @@ _ADDRESSES: Final = (
     "/daily/{day}",
     "/daily/{day}/{name}",
     "/daily/{day}/{name}/{line}",
+    "/club",
+    "/club/{token}",
+    "/club/{token}/room",
 )
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"

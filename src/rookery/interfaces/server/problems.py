@@ -10,6 +10,10 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
+from rookery.club.people.accounts import KnownAlready, LastKey, WrongProof
+from rookery.club.people.names import NameTaken
+from rookery.club.people.order import NoKeeper
+from rookery.club.people.passkeys import BadPasskey
 from rookery.engine.errors import RookeryError, UnknownEdition
 from rookery.interfaces.server.wire.http_messages import Problem
 from rookery.tables.storage.store import CannotKeep
@@ -20,6 +24,15 @@ _INSTEAD: Final = {
     (400, "There was an error parsing the body"): (
         "The request cannot be read as JSON: it is cut off, nested too deeply, or has a number of thousands of digits."
     )
+}
+
+_REFUSALS: Final[dict[type[Exception], tuple[int, str]]] = {
+    NameTaken: (409, "name-taken"),
+    KnownAlready: (409, "known-already"),
+    LastKey: (409, "last-key"),
+    WrongProof: (403, "wrong-proof"),
+    BadPasskey: (403, "wrong-proof"),
+    NoKeeper: (403, "no-keeper"),
 }
 
 PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
@@ -63,7 +76,8 @@ async def _rookery_error(_: Request, error: Exception) -> Response:
         return problem(503, "no-database", "The server cannot reach its database just now. Please try again.")
     if isinstance(error, UnknownEdition):
         return problem(404, "not-found", sentence(str(error)))
-    return problem(422, "refused", sentence(str(error)))
+    status, code = _REFUSALS.get(type(error), (422, "refused"))
+    return problem(status, code, sentence(str(error)))
 
 
 async def _malformed(_: Request, error: Exception) -> Response:

@@ -19,7 +19,7 @@ import webbrowser
 from collections.abc import Callable, Coroutine, Generator
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -27,13 +27,15 @@ import uvicorn
 from rookery.engine.errors import RookeryError
 from rookery.interfaces.server.addresses import is_among
 from rookery.interfaces.server.app import create_app
-from rookery.interfaces.server.limits import Limits
+from rookery.interfaces.server.common_book import CommonBook
+from rookery.interfaces.server.limits import Limits, common_book
 from rookery.interfaces.server.protocols import Door, protocols
 from rookery.interfaces.server.service import Service
 from rookery.interfaces.server.settings import Settings
 from rookery.tables.driver import Pace
 from rookery.tables.experts.crew import Crew, can_have_crew
 from rookery.tables.experts.queue import Thinking
+from rookery.tables.experts.shared_house import Lodging, SharedCrew, SharedHouse
 from rookery.tables.experts.thinkers import Thinkers, Threads
 from rookery.tables.hall import Hall
 from rookery.tables.storage.lock import AlreadyHeld, held
@@ -91,21 +93,33 @@ def serve(
             _open_page(error.holder, wanted=open_browser)
 
 
+class Common(NamedTuple):
+    """What the workers of one server share: the thinkers, and what everybody has left of their quotas."""
+
+    lodging: Lodging | None = None
+    book: CommonBook | None = None
+
+
 async def _serve(settings: Settings, listening: socket.socket, *, ready: Callable[[], None]) -> None:
     collect_less_often()
     allow_many_connections()
     store = await SqlStore.open(settings.database_url)
-    await _serve_from(store, settings, listening, ready=ready)
+    await _serve_from(store, settings, listening, ready=ready, common=Common())
 
 
 async def _serve_from(
-    store: SqlStore, settings: Settings, listening: socket.socket, *, ready: Callable[[], None], workers: int = 1
+    store: SqlStore,
+    settings: Settings,
+    listening: socket.socket,
+    *,
+    ready: Callable[[], None],
+    common: Common,
 ) -> None:
     try:
-        thinking = Thinking(thinkers_for(workers), longest=settings.thinking)
+        thinking = Thinking(thinkers_for(common.lodging), longest=settings.thinking)
         hall = Hall(store, pace=Pace(bots=settings.pace), thinking=thinking, retention=settings.retention)
         secret = settings.secret or await store.secret()
-        app = create_app(hall, dataclasses.replace(settings, secret=secret))
+        app = create_app(hall, dataclasses.replace(settings, secret=secret), book=common.book)
         await hall.start()
         collecting = asyncio.create_task(collect_now_and_then())
         try:
@@ -118,11 +132,11 @@ async def _serve_from(
         await store.close()
 
 
-def thinkers_for(workers: int = 1) -> Thinkers:
-    """Those who think for one of so many workers: as many as leave each a processor core, outside this process."""
+def thinkers_for(lodging: Lodging | None = None) -> Thinkers:
+    """Those who think for a server, or for a worker that shares them: one for each core, outside this process."""
     if not can_have_crew():
         return Threads()
-    return Crew(max(1, usable_cores() // workers))
+    return Crew(usable_cores()) if lodging is None else SharedCrew(lodging)
 
 
 def usable_cores() -> int:
@@ -271,9 +285,10 @@ def _open_page(address: str, *, wanted: bool) -> None:
 
 
 def _serve_together(settings: Settings, listening: socket.socket, *, workers: int, ready: Callable[[], None]) -> None:
-    """Workers that share the address; one that dies is replaced."""
+    """Workers that share the address, their thinkers and their counts; one that dies is replaced."""
     context = get_context("spawn")
     stopping = False
+    team: list[BaseProcess] = []
 
     def stop(*_: object) -> None:
         nonlocal stopping
@@ -281,39 +296,49 @@ def _serve_together(settings: Settings, listening: socket.socket, *, workers: in
         for each in team:
             each.terminate()
 
-    def hire() -> BaseProcess:
-        worker = context.Process(target=_work, args=(settings, listening, workers), name="rookery-worker")
-        worker.start()
-        return worker
-
     # What is wrong with the database is told here, to whoever starts this. Later the workers wait for it.
     _run(_check(settings.database_url))
-    team: list[BaseProcess] = []
-    for each in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(each, stop)
-    team.extend(hire() for _ in range(workers))
-    ready()
-    while not stopping:
-        for place, worker in enumerate(team):
-            worker.join(0.2)
-            if worker.exitcode is not None and not stopping:
-                _LOG.warning("a worker ended with code %s and is replaced", worker.exitcode)
-                team[place] = hire()
-    for worker in team:
-        worker.join(_GRACE + 2)
+    with _house_for(workers) as house:
+        common = Common(None if house is None else house.lodging, common_book())
+
+        def hire() -> BaseProcess:
+            worker = context.Process(target=_work, args=(settings, listening, common), name="rookery-worker")
+            worker.start()
+            return worker
+
+        for each in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(each, stop)
+        team.extend(hire() for _ in range(workers))
+        ready()
+        while not stopping:
+            if house is not None:
+                house.tend()
+            for place, worker in enumerate(team):
+                worker.join(0.2)
+                if worker.exitcode is not None and not stopping:
+                    _LOG.warning("a worker ended with code %s and is replaced", worker.exitcode)
+                    team[place] = hire()
+        for worker in team:
+            worker.join(_GRACE + 2)
 
 
-def _work(settings: Settings, listening: socket.socket, workers: int) -> None:
+def _house_for(workers: int) -> contextlib.AbstractContextManager[SharedHouse | None]:
+    if not can_have_crew():
+        return contextlib.nullcontext()
+    return SharedHouse(thinkers=usable_cores(), workers=workers)
+
+
+def _work(settings: Settings, listening: socket.socket, common: Common) -> None:
     write_logs()
     with contextlib.suppress(KeyboardInterrupt):
-        _run(_serve_patiently(settings, listening, workers))
+        _run(_serve_patiently(settings, listening, common))
 
 
 async def _check(database: str) -> None:
     await (await SqlStore.open(database)).close()
 
 
-async def _serve_patiently(settings: Settings, listening: socket.socket, workers: int) -> None:
+async def _serve_patiently(settings: Settings, listening: socket.socket, common: Common) -> None:
     """Serve as soon as the database answers, however long that takes: to end and be replaced would not help it."""
     pause, told = _FIRST_PAUSE, False
     while True:
@@ -333,7 +358,7 @@ async def _serve_patiently(settings: Settings, listening: socket.socket, workers
             pause = min(2 * pause, _LONGEST_PAUSE)
     if told:
         _LOG.warning("the database answers again")
-    await _serve_from(store, settings, listening, ready=lambda: None, workers=workers)
+    await _serve_from(store, settings, listening, ready=lambda: None, common=common)
 
 
 # The log: plain lines, and never a cookie, a table's token or a seed in them

@@ -109,13 +109,14 @@ class Reviews:
                 course = await asyncio.to_thread(_course, kept, seat)
                 progress.whole = len(course.work)
                 review = course.finish(await self._do_all(course, progress))
-                if kept.people[seat] == person.id:
+                theirs = await self._is_still_theirs(person, kept, seat)
+                if theirs:
                     try:
                         await self._service.keep_note(person, Shelf.REVIEWS, kept.id, note_of(review))
                     except NoRoom as error:
                         progress.reason = sentence(f"this review is not kept: {error}")
                 progress.review, progress.state = review, "done"
-                if kept.people[seat] == person.id and not progress.reason:
+                if theirs and not progress.reason:
                     self._known.pop((person.id, kept.id, seat), None)  # the note has it
         except CannotThink:
             progress.state, progress.reason = "failed", _NO_EXPERT
@@ -124,6 +125,11 @@ class Reviews:
         except Exception:
             _LOG.exception("a match cannot be reviewed")
             progress.state, progress.reason = "failed", _FAILED
+
+    async def _is_still_theirs(self, person: Person, kept: Kept, seat: int) -> bool:
+        """Whether it is the person's own match: they may have had it, or themselves, forgotten meanwhile."""
+        now = await self._service.hall.store.match(kept.id)
+        return now is not None and now.people[seat] == person.id
 
     async def _do_all(self, course: Course, progress: Progress) -> Sequence[Any]:
         """All the work, as much at once as there are thinkers."""
@@ -165,6 +171,7 @@ async def kept_match_of(service: Service, person: Person | None, id: str) -> Kep
     kept = await service.hall.store.match(id)
     if kept is None:
         raise not_found("such match; only matches that are over can be reviewed")
+    await service.check_seal(kept)
     if person is not None and person.id in kept.people:
         return kept
     listing = await service.hall.store.listing(kept.token)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from rookery.interfaces.server.metrics import Metrics
 from rookery.interfaces.server.wire.frames import Frames, Onlooker
@@ -31,77 +30,58 @@ def why_turned_away(live: LiveTable, person: PersonId, address: str | None) -> t
     return None
 
 
-class Outbox:
-    """What waits for one reader: a queue, in a sixth of the memory of asyncio's."""
+class WaitingRoom(NamedTuple):
+    """How much may wait for a client that does not read, and what is done with one for whom more would."""
 
-    __slots__ = ("_empty", "_frames")
-
-    def __init__(self) -> None:
-        self._frames: list[bytes | None] = []
-        self._empty: asyncio.Future[None] | None = None
-
-    def qsize(self) -> int:
-        return len(self._frames)
-
-    def empty(self) -> bool:
-        return not self._frames
-
-    def put_nowait(self, frame: bytes | None) -> None:
-        self._frames.append(frame)
-        if self._empty is not None and not self._empty.done():
-            self._empty.set_result(None)
-
-    def get_nowait(self) -> bytes | None:
-        return self._frames.pop(0)
-
-    async def get(self) -> bytes | None:
-        while not self._frames:
-            self._empty = asyncio.get_running_loop().create_future()
-            await self._empty
-            self._empty = None
-        return self._frames.pop(0)
+    frames: int
+    octets: int
+    too_slow: Callable[[], None]
 
 
 class Connection:
-    """One socket's way out: frames wait here until the client has read those before them."""
+    """One socket's way out. A frame is written at once where the client has read those before it; else it waits here.
+
+    `write` sends a frame and says whether it could; `wake` has what waits sent in its time (`next_frame`, `was_sent`).
+    """
 
     def __init__(
         self,
         person: Person,
         *,
-        waiting: int,
-        waiting_bytes: int,
-        too_slow: Callable[[], None],
+        room: WaitingRoom,
+        wake: Callable[[], None],
+        write: Callable[[bytes], bool] = lambda _: False,
         address: str | None = None,
     ) -> None:
         self.person = person
         self.address = address
+        self.ignores: frozenset[PersonId] = frozenset()
         self.greeted = False
         self.close_code = GOODBYE
-        self._too_slow = too_slow
         self.ended = False
-        self._waiting = waiting
-        self._waiting_bytes = waiting_bytes
+        self._room = room
+        self._wake = wake
+        self._write = write
         self._bytes = 0
-        self._frames = Outbox()
+        self._frames: list[bytes] = []
 
     def send(self, frame: bytes) -> None:
         """A client that does not read is not waited for: it is dropped, and what waited for it given up.
 
         One frame alone is always taken, however large.
         """
-        if self.ended:
+        if self.ended or (not self._frames and self._write(frame)):
             return
-        waiting = self._frames.qsize()
-        if waiting >= self._waiting or (waiting and self._bytes + len(frame) > self._waiting_bytes):
-            while not self._frames.empty():
-                self._frames.get_nowait()
+        waiting = len(self._frames)
+        if waiting >= self._room.frames or (waiting and self._bytes + len(frame) > self._room.octets):
+            self._frames.clear()
             self._bytes = 0
             self.end(TRY_LATER)
-            self._too_slow()
+            self._room.too_slow()
             return
         self._bytes += len(frame)
-        self._frames.put_nowait(frame)
+        self._frames.append(frame)
+        self._wake()
 
     def bye(self, code: str, reason: str, *, close_code: int = GOODBYE) -> None:
         """A last message, and the end."""
@@ -113,13 +93,15 @@ class Connection:
         if not self.ended:
             self.ended = True
             self.close_code = close_code
-            self._frames.put_nowait(None)
+            self._wake()
 
-    async def next_frame(self) -> bytes | None:
-        """None at the end."""
-        frame = await self._frames.get()
-        self._bytes -= 0 if frame is None else len(frame)
-        return frame
+    def next_frame(self) -> bytes | None:
+        """What is to be sent next; it waits, and all that comes waits behind it, until it `was_sent`."""
+        return self._frames[0] if self._frames else None
+
+    def was_sent(self) -> None:
+        if self._frames:  # or it was given up meanwhile
+            self._bytes -= len(self._frames.pop(0))
 
 
 class Room:
@@ -130,6 +112,7 @@ class Room:
         self.frames = Frames(live)
         self._metrics = metrics
         self._connections: set[Connection] = set()
+        self._groups: dict[Onlooker, list[Connection]] | None = None  # of those greeted, until anything changes
         self._listening = contextlib.ExitStack()
 
     def __len__(self) -> int:
@@ -139,28 +122,44 @@ class Room:
         if not self._connections:
             self._listening.enter_context(self.live.listen(self._hear))
         self._connections.add(connection)
+        self._groups = None
 
     def dismiss(self, connection: Connection) -> None:
         self._connections.discard(connection)
+        self._groups = None
         if not self._connections:
             self._listening.close()
 
     def greet(self, connection: Connection, *, seen: int | None, re: str | None) -> None:
         """Tell everything; from now on the connection hears what happens, without a gap."""
-        onlooker = self.frames.onlooker(connection.person)
+        onlooker = self.frames.onlooker(connection.person, connection.ignores)
         connection.send(self.frames.welcome(onlooker, seen=seen, re=re))
         connection.greeted = True
+        self._groups = None
 
     def tell_older(self, connection: Connection, *, before: int, re: str | None) -> None:
-        connection.send(self.frames.rows(self.frames.onlooker(connection.person), before=before, re=re))
+        connection.send(
+            self.frames.rows(self.frames.onlooker(connection.person, connection.ignores), before=before, re=re)
+        )
 
     def tell_of_watchers(self) -> None:
-        for onlooker, connections in self._group_greeted().items():
+        groups = self._group_greeted()
+        for onlooker, connections in groups.items():
             self._send(self.frames.table_alone(onlooker), connections)
+        self._metrics.frames.inc(sum(map(len, groups.values())))
 
     def rename(self, person: Person) -> None:
         for connection in self._of(person.id):
             connection.person = person
+            self._groups = None
+
+    def heed(self, person: PersonId, ignores: frozenset[PersonId]) -> None:
+        for connection in self._of(person):
+            connection.ignores = ignores
+            self._groups = None
+
+    def addresses_of(self, person: PersonId) -> set[str]:
+        return {each.address for each in self._of(person) if each.address is not None}
 
     def part_with(self, person: PersonId, code: str, reason: str) -> None:
         for connection in self._of(person):
@@ -171,9 +170,12 @@ class Room:
             connection.bye(code, reason, close_code=close_code)
 
     def _hear(self, change: Change) -> None:
+        if change.seats:
+            self._groups = None
         groups = self._group_greeted()
         for onlooker, frame in self.frames.updates(change, groups).items():
             self._send(frame, groups[onlooker])
+        self._metrics.frames.inc(sum(map(len, groups.values())))
         self._metrics.rows.inc(len(change.happenings))
         if any(isinstance(happening.entry, _TURNS_AWAY) for happening in change.happenings):
             for connection in tuple(self._connections):
@@ -182,16 +184,17 @@ class Room:
                     connection.bye(*turned_away)
 
     def _group_greeted(self) -> dict[Onlooker, list[Connection]]:
-        """The connections, those that are told the same together."""
-        groups: dict[Onlooker, list[Connection]] = {}
-        for connection in self._connections:
-            if connection.greeted:
-                groups.setdefault(self.frames.onlooker(connection.person), []).append(connection)
-        return groups
+        """The connections, those that are told the same together. Who is told what changes with the table's company."""
+        if self._groups is None:
+            self._groups = {}
+            for connection in self._connections:
+                if connection.greeted:
+                    onlooker = self.frames.onlooker(connection.person, connection.ignores)
+                    self._groups.setdefault(onlooker, []).append(connection)
+        return self._groups
 
     def _send(self, frame: bytes, connections: list[Connection]) -> None:
-        self._metrics.frames.inc(len(connections))
-        for connection in connections:
+        for connection in tuple(connections):
             connection.send(frame)
 
     def _of(self, person: PersonId) -> list[Connection]:
@@ -219,6 +222,15 @@ class Rooms:
     def rename(self, person: Person) -> None:
         for room in self._rooms.values():
             room.rename(person)
+
+    def heed(self, person: PersonId, ignores: frozenset[PersonId]) -> None:
+        """From now on somebody is told nothing of what these say."""
+        for room in self._rooms.values():
+            room.heed(person, ignores)
+
+    def addresses_of(self, person: PersonId) -> list[str]:
+        """The marks of where somebody is connected from now."""
+        return sorted({address for room in self._rooms.values() for address in room.addresses_of(person)})
 
     def part_with(self, person: PersonId, code: str, reason: str) -> None:
         """Close whatever somebody has open, at every table."""

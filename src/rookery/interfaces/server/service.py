@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, Final, ParamSpec, TypeVar, cast
 from weakref import WeakValueDictionary
@@ -14,13 +15,22 @@ from fastapi import Depends, Request, Response
 from fastapi.params import Depends as Dependency
 from starlette.requests import HTTPConnection
 
+from rookery.club.events.house import EventHouse
+from rookery.club.events.storage import SqlEvents
+from rookery.club.people.accounts import Accounts
+from rookery.club.people.bonds import Bonds
+from rookery.club.people.order import HouseOrder
+from rookery.club.people.order_store import Sanction
 from rookery.coach.notebook import Shelf
 from rookery.interfaces.server.addresses import address_key, address_mark
+from rookery.interfaces.server.challenges import Challenges
+from rookery.interfaces.server.common_book import CommonBook
 from rookery.interfaces.server.cookies import COOKIE, Signer, set_cookie
 from rookery.interfaces.server.daily_lines import DailyLines
 from rookery.interfaces.server.desk import Desk
 from rookery.interfaces.server.limits import Errand, Headcount, Quotas, Speech, Talk
 from rookery.interfaces.server.metrics import Metrics
+from rookery.interfaces.server.notices.contacts import Contacts
 from rookery.interfaces.server.problems import RefusedRequest
 from rookery.interfaces.server.reviews import Reviews
 from rookery.interfaces.server.rooms import Rooms
@@ -29,12 +39,14 @@ from rookery.interfaces.server.settings import PROXIES, Settings
 from rookery.interfaces.server.studies import Studies
 from rookery.tables.hall import Hall
 from rookery.tables.people import Person, PersonId
-from rookery.tables.storage.store import PersonalNote
+from rookery.tables.storage.store import Kept, PersonalNote
 
+_OF_ONESELF: Final = ("/api/me", "/api/account")
 P = ParamSpec("P")
 T = TypeVar("T")
 
 _LOG: Final = logging.getLogger("rookery.server")
+_TRIES: Final = 100  # each that is in vain means that another window has written
 _ENOUGH: Final[Mapping[Errand, str]] = {
     Errand.VISITS: "You have connected very often just now",
     Errand.PEOPLE: "Very many new guests have come from your network just now",
@@ -45,7 +57,16 @@ _ENOUGH: Final[Mapping[Errand, str]] = {
     Errand.SHEETS: "Very much has been written on score sheets by you or from your network just now",
     Errand.PAPERS: "Very many sheets have been printed by you or from your network just now",
     Errand.STUDIES: "Very many moves have been made in lessons by you or from your network just now",
+    Errand.NOTICES: "You have changed how you are told of your turn very often just now",
+    Errand.MAILS: "Very many codes have been asked for by you or from your network just now",
     Errand.REVIEWS: "Very many matches have been reviewed for you or your network just now",
+    Errand.CLUB: "Very much has been done in events by you or from your network just now",
+    Errand.ROOMS: "You have looked at events very often just now",
+    Errand.CODES: "Very many codes have been tried by you or from your network just now",
+    Errand.SIGN_INS: "There were very many tries to sign in, by that name or from your network, just now",
+    Errand.ACCOUNTS: "Very many accounts have been made or changed by you or from your network just now",
+    Errand.BONDS: "You have changed very much among your friends just now",
+    Errand.REPORTS: "Very much has been reported by you or from your network just now",
     Errand.REQUESTS: "Your browser, or your network, has asked for very much just now",
 }
 
@@ -64,8 +85,11 @@ class Worker:
 
 @dataclass
 class Service:
+    """`book` is what the workers of one server have in common; None for a server alone."""
+
     hall: Hall
     settings: Settings
+    book: CommonBook | None = None
     metrics: Metrics = field(default_factory=Metrics)
 
     def __post_init__(self) -> None:
@@ -75,14 +99,22 @@ class Service:
         self.of_address = Headcount(limits.sockets_of_address)
         self.of_table = Headcount(limits.sockets_of_table)
         self.of_seat = Headcount(limits.sockets_of_seat)
-        self.quotas = Quotas(limits)
-        self.speech = Speech(limits)
-        self.talk = Talk(limits)
+        self.quotas = Quotas(limits, book=self.book)
+        self.speech = Speech(limits, book=self.book)
+        self.talk = Talk(limits, book=self.book)
         self._told_of_proxy = False
         self.working = asyncio.Semaphore(limits.works_at_once)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.metrics.watch(self.hall)
+        self.events = EventHouse(self.hall, SqlEvents(self.hall.store.sql))
+        self.contacts = Contacts(self.hall, self.settings)
+        if self.contacts.courier is not None:
+            self.hall.add_chore(self.contacts.courier.keep)
         self.hall.hearers.append(lambda notice: self.shared_sheets.hear(notice))
+        self.challenges = Challenges(self.settings.secret)
+        self.accounts = Accounts(self.hall)
+        self.bonds = Bonds(self.hall)
+        self.order = HouseOrder(self.hall)
 
     @cached_property
     def rooms(self) -> Rooms:
@@ -142,11 +174,19 @@ class Service:
         self, person: Person, shelf: Shelf, name: str, change: Callable[[Mapping[str, Any] | None], dict[str, Any]]
     ) -> None:
         """Make of a note, or of nothing, what `change` makes of it, and lose nothing that another request writes."""
-        while True:
+        for _ in range(_TRIES):
             seen = await self.hall.store.notes.read(person.id, shelf, name)
             body = change(None if seen is None else seen.body)
             if await self.go_on_with_note(seen, person, name, shelf=shelf, body=body):
                 return
+        raise RefusedRequest(409, "stale", "Very many windows of yours are writing this just now: please try again.")
+
+    async def check_seal(self, kept: Kept) -> None:
+        """Nobody looks at cards that others in the same event have yet to play."""
+        if await self.events.seals(kept.token):
+            raise RefusedRequest(
+                403, "sealed", "Others have yet to play these cards: they are shown when the event is over."
+            )
 
     # What one may ask for
 
@@ -168,9 +208,12 @@ class Service:
             turn = self._turns[address] = asyncio.Lock()
         return turn
 
-    def spend(self, errand: Errand, connection: HTTPConnection) -> str | None:
-        """Count something that is asked for; why it cannot be had just now, in a sentence, or None if it can."""
-        address, person = self.address_of(connection), self.id_of(connection)
+    def spend(self, errand: Errand, connection: HTTPConnection, *, whose: str | None = None) -> str | None:
+        """Count something that is asked for; why it cannot be had just now, in a sentence, or None if it can.
+
+        It is counted for the person who asks, or for `whose` it is.
+        """
+        address, person = self.address_of(connection), whose or self.id_of(connection)
         if self.quotas.take(errand, address=address, person=person):
             return None
         self.metrics.dropped.labels(f"too-many-{errand}").inc()
@@ -198,12 +241,29 @@ def spends(errand: Errand) -> Dependency:
     return cast(Dependency, Depends(spend))
 
 
+def told_of_ban(ban: Sanction) -> str:
+    """Why somebody may not play here, and until when."""
+    until = "" if ban.until is None else f" until {date_of(ban.until)}"
+    return f"A keeper of this server has banned you{until}. The reason: {ban.why or 'none is kept'}"
+
+
+def date_of(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%d %B %Y, %H:%M UTC").lstrip("0")
+
+
 async def visitor(request: Request) -> Person | None:
     return await service_of(request).person_of(request)
 
 
 async def known_person(request: Request) -> Person:
+    """Whoever the cookie names, a guest or not; who is banned can do nothing here but look after their own data."""
     person = await visitor(request)
     if person is None:
         raise RefusedRequest(401, "no-person", "Your browser is not known here yet: please load the page again.")
+    if not request.url.path.startswith(_OF_ONESELF):
+        service = service_of(request)
+        banned = (await service.order.standing(person.id)).banned
+        if banned is not None:
+            await service.order.note_address(person.id, service.mark_of_address(request))
+            raise RefusedRequest(403, "banned", told_of_ban(banned))
     return person

@@ -20,6 +20,7 @@ from rookery.engine.errors import BadSetUp, shown
 from rookery.interfaces.files import home
 from rookery.interfaces.server.cookies import COOKIE_DAYS
 from rookery.interfaces.server.limits import Limits
+from rookery.interfaces.server.notices.outfit import SMTP_PASSWORD_FILE, Outfit, outfit_from
 from rookery.tables.experts.queue import LONGEST
 from rookery.tables.privacy import Retention
 
@@ -50,8 +51,8 @@ class Settings:
     `hosts` are the names this server answers to; empty for any.
 
     `pace` scales the time bots take over a decision: 0 for none at all. `thinking` is how many seconds a table's
-    expert may think about a decision at most. `proxies` are the addresses and networks of the
-    proxies in front, whose word is taken for the address of whoever asks.
+    expert may think about a decision at most. `notices` tells how people are told that it is their turn. `proxies` are
+    the addresses and networks of the proxies in front, whose word is taken for the address of whoever asks.
     """
 
     database_url: str
@@ -65,6 +66,7 @@ class Settings:
     page: Path = BUILT_PAGE
     limits: Limits = Limits()
     proxies: tuple[str, ...] = ()
+    notices: Outfit = Outfit()
 
     @property
     def database_mark(self) -> str:
@@ -97,6 +99,7 @@ def settings_from(environment: Mapping[str, str] = os.environ, *, database_url: 
         thinking=_thinking(environment.get(THINKING, f"{LONGEST:g}")),
         limits=Limits().changed(environment.get(LIMITS, "")),
         proxies=_proxies(environment.get(PROXIES, "")),
+        notices=outfit_from(environment, password=_text_of(SMTP_PASSWORD_FILE, environment)),
     )
 
 

@@ -6,33 +6,44 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-from collections.abc import Iterator
+import re
 from typing import Any, Final, cast
 
-from fastapi import APIRouter
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
+from rookery.club.people.order import Deed
 from rookery.engine.errors import RookeryError
 from rookery.interfaces.server.guard import same_origin
 from rookery.interfaces.server.limits import Bucket, Errand
-from rookery.interfaces.server.protocols import CUT_OFF
-from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room, why_turned_away
-from rookery.interfaces.server.service import Service
-from rookery.interfaces.server.wire.client_messages import Hello, Hint, Malformed, Older, id_in, read_message
+from rookery.interfaces.server.protocols import CUT_OFF, WRITE
+from rookery.interfaces.server.rooms import TRY_LATER, Connection, Room, WaitingRoom, why_turned_away
+from rookery.interfaces.server.service import Service, told_of_ban
+from rookery.interfaces.server.wire.client_messages import (
+    Hello,
+    Hint,
+    Malformed,
+    Older,
+    Ping,
+    Why,
+    id_in,
+    read_message,
+)
 from rookery.interfaces.server.wire.json_text import encode
-from rookery.tables.commands import Chat
-from rookery.tables.entries import DamagedTable
+from rookery.tables.commands import Chat, Command, Hush, Kick, Readmit, Remove, Sit
+from rookery.tables.entries import DamagedTable, Hushed, Kicked, Readmitted, Removed
+from rookery.tables.erasure import NAMELESS
 from rookery.tables.hall import NoTable
 from rookery.tables.live_table import LiveTable
 from rookery.tables.people import Person
 
-router = APIRouter()
-
+_PATH: Final = re.compile(r"/ws/tables/([^/]+)")
 _LOG: Final = logging.getLogger("rookery.socket")
 _POLICY: Final = 1008
 _CLOSING: Final = 3.0
 _COST_OF_WELCOME: Final = 4  # as many messages as this
 _COST_OF_OLDER: Final = 2
+_LATEST_ACTS: Final = 20  # rows in which a host's act is looked for
 
 
 class TurnedAway(Exception):
@@ -43,8 +54,7 @@ class TurnedAway(Exception):
         self.code, self.reason = code, reason
 
 
-async def table_socket(websocket: WebSocket) -> None:
-    token = websocket.path_params["token"]
+async def table_socket(websocket: WebSocket, token: str) -> None:
     service = cast(Service, websocket.app.state.service)
     if not same_origin(websocket.headers, service.settings.origins):
         await websocket.close(_POLICY)
@@ -52,7 +62,7 @@ async def table_socket(websocket: WebSocket) -> None:
     await websocket.accept()
     try:
         person, live = await _receive(service, websocket, token)
-        with _admission(service, person, live, service.address_of(websocket)):
+        with Admission(service, person, live, service.address_of(websocket)):
             await Visit(service, websocket, person, live).run()
     except TurnedAway as away:
         service.metrics.dropped.labels(away.code).inc()
@@ -61,8 +71,22 @@ async def table_socket(websocket: WebSocket) -> None:
             await websocket.close(_POLICY)
 
 
-# Without what FastAPI puts around a socket, which took as much memory as the socket itself and a part of every message.
-router.add_websocket_route("/ws/tables/{token}", table_socket)
+class TableSockets:
+    """The way to the tables' sockets, ahead of all routes.
+
+    What FastAPI and Starlette put around a socket is a dozen calls that wait for one another while it is open: they
+    took as much memory as the socket itself, and every message woke them all.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = _PATH.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self._app(scope, receive, send)
+        else:
+            await table_socket(WebSocket(scope, receive, send), found[1])
 
 
 async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[Person, LiveTable]:
@@ -74,6 +98,11 @@ async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[
         person = await service.person_of(websocket)
         if person is None:
             raise TurnedAway("no-person", "Your browser is not known here: please load the page again.")
+        banned = (await service.order.standing(person.id)).banned
+        if banned is not None:
+            await service.order.note_address(person.id, service.mark_of_address(websocket))
+            raise TurnedAway("banned", told_of_ban(banned))
+        person = await service.accounts.give_way(person)
         live = await service.hall.table(token)
     except NoTable as error:
         raise TurnedAway("no-table", "There is no such table; the link may have been cut short.") from error
@@ -89,21 +118,31 @@ async def _receive(service: Service, websocket: WebSocket, token: str) -> tuple[
     return person, live
 
 
-@contextlib.contextmanager
-def _admission(service: Service, person: Person, live: LiveTable, address: str) -> Iterator[None]:
+class Admission:
     """So many sockets for a person, for an address, and for those who watch a table.
 
     Who sits there, and the host, have places kept for them, which no crowd of watchers can take.
     """
-    table = live.table
-    kept = table.seat_of(person.id) is not None or person.id == table.host
-    at_table = (service.of_seat, (table.token, person.id)) if kept else (service.of_table, table.token)
-    with contextlib.ExitStack() as stack:
-        for count, key in ((service.of_person, person.id), (service.of_address, address), at_table):
+
+    __slots__ = ("_places", "_taken")
+
+    def __init__(self, service: Service, person: Person, live: LiveTable, address: str) -> None:
+        table = live.table
+        kept = table.seat_of(person.id) is not None or person.id == table.host
+        at_table = (service.of_seat, (table.token, person.id)) if kept else (service.of_table, table.token)
+        self._places = ((service.of_person, person.id), (service.of_address, address), at_table)
+        self._taken = 0
+
+    def __enter__(self) -> None:
+        for count, key in self._places:
             if not count.admit(key):
+                self.__exit__()
                 raise TurnedAway("too-many", "There are too many connections already.")
-            stack.callback(count.release, key)
-        yield
+            self._taken += 1
+
+    def __exit__(self, *_: object) -> None:
+        for count, key in self._places[: self._taken]:
+            count.release(key)
 
 
 class Visit:
@@ -120,12 +159,12 @@ class Visit:
         self._connection = Connection(
             person,
             address=service.mark_of_address(websocket),
-            waiting=limits.waiting,
-            waiting_bytes=limits.waiting_bytes,
-            too_slow=self._drop,
+            room=WaitingRoom(limits.waiting, limits.waiting_bytes, self._drop),
+            wake=self._wake,
+            write=websocket.scope.get("extensions", {}).get(WRITE, _cannot_write),
         )
         self._room: Room = service.rooms.room(live)
-        self._writer: asyncio.Task[None]
+        self._writer: asyncio.Task[None] | None = None  # while something waits to be sent
         self._hint: asyncio.Task[None] | None = None
 
     @property
@@ -136,8 +175,8 @@ class Visit:
         metrics, connection = self._service.metrics, self._connection
         self._room.admit(connection)
         metrics.sockets += 1
-        self._writer = asyncio.create_task(self._write())
         try:
+            self._connection.ignores = await self._service.bonds.ignored_by(self._person.id)
             await self._live.enter(self._person, address=self._connection.address)
             self._count_watchers()
             await self._read()
@@ -151,8 +190,9 @@ class Visit:
 
     async def _finish(self) -> None:
         """Let what was said last get out, and the table know that somebody has gone."""
-        with contextlib.suppress(TimeoutError, asyncio.CancelledError):
-            await asyncio.wait_for(self._writer, _CLOSING)
+        if self._writer is not None:
+            with contextlib.suppress(TimeoutError, asyncio.CancelledError):
+                await asyncio.wait_for(self._writer, _CLOSING)
         if self._hint is not None:
             self._hint.cancel()
         try:
@@ -168,25 +208,26 @@ class Visit:
 
     # Out
 
-    async def _write(self) -> None:
-        """Send what waits, until the end; a connection that broke ends by itself in `_read`."""
-        with contextlib.suppress(Exception):
-            while await self._send_next():
-                pass
-            await self._close()
+    def _wake(self) -> None:
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write())
 
-    async def _send_next(self) -> bool:
-        """In a call of its own, so that nothing holds on to what was sent while there is no more."""
-        frame = await self._connection.next_frame()
-        if frame is not None:
-            await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
-        return frame is not None
+    async def _write(self) -> None:
+        """Send what waits, and close after the end; a connection that broke ends by itself in `_read`."""
+        connection = self._connection
+        with contextlib.suppress(Exception):
+            while (frame := connection.next_frame()) is not None:
+                await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
+                connection.was_sent()
+            if connection.ended:
+                await self._close()
 
     def _drop(self) -> None:
         """The client does not read. Whatever waits for it is given up."""
         self._service.metrics.dropped.labels("too-slow").inc()
         _LOG.info("table %s: a client did not read and was dropped", _mark(self._live))
-        self._writer.cancel()
+        if self._writer is not None:
+            self._writer.cancel()
         self._writer = asyncio.create_task(self._cut_off())
 
     async def _cut_off(self) -> None:
@@ -243,8 +284,53 @@ class Visit:
             self._refuse("too-fast", "That is a lot of talk at once: please wait a little.", re=request.id)
         elif isinstance(request, Hint):
             self._give_hint(request)
+        elif await self._is_in_order(request):
+            answer = await self._service.desk.answer(self._live, self._person, request)
+            self._say(answer)
+            if isinstance(request, Kick | Remove | Readmit | Hush) and answer["type"] == "done" and not answer["again"]:
+                await self._note_act(request, answer["number"])
+
+    async def _is_in_order(self, request: Command | Why | Ping) -> bool:
+        """Whether no keeper and nobody at the table has anything against it; if not, it is answered here."""
+        service, person = self._service, self._person
+        if isinstance(request, Ping):
+            return True
+        try:
+            standing = await service.order.standing(person.id)
+            unwelcome = isinstance(request, Sit) and await service.bonds.is_unwelcome(person.id, self._company())
+        except RookeryError:
+            self._refuse("not-now", "The server cannot reach its database: try again soon.", re=request.id)
+            return False
+        if standing.banned is not None:
+            self._connection.bye("banned", told_of_ban(standing.banned))
+        elif standing.muted is not None and isinstance(request, Chat):
+            self._refuse("not-allowed", f"A keeper has muted you. The reason: {standing.muted.why}", re=request.id)
+        elif unwelcome:
+            self._refuse("not-allowed", "Somebody at this table would rather not play with you.", re=request.id)
         else:
-            self._say(await self._service.desk.answer(self._live, self._person, request))
+            return True
+        return False
+
+    def _company(self) -> set[str]:
+        """Whose table it is: the host's, and theirs who sit here."""
+        table = self._live.table
+        return {table.host, *(chair.person for chair in table.chairs if chair.person is not None)} - {self._person.id}
+
+    async def _note_act(self, request: Kick | Remove | Readmit | Hush, number: int) -> None:
+        """What a host does about somebody is in the keepers' log too."""
+        entry = next((each.entry for each in self._live.table.latest(_LATEST_ACTS) if each.row.number == number), None)
+        match entry:
+            case Kicked() | Removed():
+                what = Deed.REMOVED
+            case Readmitted():
+                what = Deed.READMITTED
+            case Hushed():
+                what = Deed.HUSHED if entry.quiet else Deed.UNHUSHED
+            case _:
+                return
+        whom, why = Person(entry.person, entry.name or NAMELESS), getattr(request, "why", "")
+        with contextlib.suppress(RookeryError):  # it stands in the table's own log
+            await self._service.order.note_host(self._person, what, whom, token=self._live.table.token, why=why)
 
     def _may_talk(self) -> bool:
         table, person = self._live.table, self._person.id
@@ -272,6 +358,11 @@ class Visit:
 
     def _refuse(self, code: str, reason: str, *, re: str | None = None) -> None:
         self._say(self._service.desk.refusal(self._live, re, code, reason))
+
+
+def _cannot_write(_: bytes) -> bool:
+    """Another server than ours: everything goes through ASGI."""
+    return False
 
 
 def _cost_of(request: Hello | Older) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -31,7 +32,7 @@ def chronicle_lines(chronicle: Chronicle, *, width: int, ascii_only: bool, all_o
 
 def plot_lines(plot: Plot, *, width: int, ascii_only: bool, all_of_it: bool) -> Iterator[str]:
     """The plot's title, its course as a line of sparks where it goes by time, and its table with a bar in each line."""
-    yield f"{plot.title}. {plot.says}"
+    yield from textwrap.wrap(f"{plot.title}. {plot.says}", width)
     by_time = plot.along == "When"
     if by_time and len(plot.slots) > 1:
         yield f"  {sparks(plot, ascii_only=ascii_only)}  {plot.slots[0].label} to {plot.slots[-1].label}"

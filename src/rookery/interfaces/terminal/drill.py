@@ -108,7 +108,7 @@ class DrillDesk:
             text = self.terminal.ask("Your answer (? help) > ").strip()
             match text.lower():
                 case "?" | "help":
-                    self.terminal.say(_HELP)
+                    self.terminal.tell(_HELP)
                 case "q" | "quit":
                     raise Quit
                 case "s" | "skip":
@@ -177,11 +177,11 @@ class DrillDesk:
             style = "bold green" if number == verdict.best else "yellow" if number == answer else ""
             self.terminal.say(f"  {number + 1}  {points}{mark:6}  {choice}", style)
         judged = "Right!" if verdict.right else "Not the best."
-        self.terminal.say(f"{judged} {verdict.why}", "bold green" if verdict.right else "bold yellow")
+        self.terminal.tell(f"{judged} {verdict.why}", "bold green" if verdict.right else "bold yellow")
         if verdict.reason:
-            self.terminal.say(verdict.reason)
+            self.terminal.tell(verdict.reason)
         if verdict.figures:
-            self.terminal.say(verdict.figures, "dim")
+            self.terminal.tell(verdict.figures, "dim")
         self.terminal.say(when_again(memory, now=self.clock()), "dim")
 
     def _after(self, exercise: Exercise) -> None:

@@ -24,8 +24,8 @@ from rookery.tables.experts.thoughts import Chore, FailedThought, Thought
 
 HEAD: Final = struct.Struct("!I")
 READY: Final = b"ready"
-_FALLS: Final = 3  # how often a house may fall down soon after it was built until no more are
-_SOON: Final = 300.0
+FALLS: Final = 3  # how often a house may fall down soon after it was built until no more are
+SOON: Final = 300.0
 _REST: Final = 1.0  # seconds before the next one
 _PATIENCE: Final = 30.0  # seconds beyond a thought's own after which its thinker is taken to be stuck
 _ENDING: Final = 5.0
@@ -42,7 +42,7 @@ class Crew:
 
     def __init__(self, number: int) -> None:
         self._wanted = number
-        self._lines: list[_Line] = []
+        self._lines: list[ThinkerLine] = []
         self._house: subprocess.Popen[bytes] | None = None
         self._build: asyncio.Task[None] | None = None
         self._closed = False
@@ -52,8 +52,12 @@ class Crew:
         return self._wanted
 
     @property
+    def capacity(self) -> float:
+        return self._wanted
+
+    @property
     def ready(self) -> bool:
-        return bool(self._lines) and all(line.ready for line in self._lines)
+        return len(self._lines) == self._wanted and all(line.ready for line in self._lines)
 
     def prepare(self) -> None:
         if self._build is None and not self._closed:
@@ -76,13 +80,13 @@ class Crew:
     async def _keep_house(self) -> None:
         """Have a house of thinkers until cancelled; one that falls down is built again, but not for ever."""
         falls, now = 0, asyncio.get_running_loop().time
-        while falls < _FALLS:
+        while falls < FALLS:
             built = now()
             try:
                 await self._live_in_one()
             finally:
                 await self._pull_down()
-            falls = falls + 1 if now() - built < _SOON else 1
+            falls = falls + 1 if now() - built < SOON else 1
             await asyncio.sleep(_REST)
         _LOG.error("the experts' search cannot be run here: experts play by rules of thumb")
 
@@ -97,7 +101,7 @@ class Crew:
         loop = asyncio.get_running_loop()
         for ours, _ in pairs:
             ours.setblocking(False)
-            _, line = await loop.create_connection(_Line, sock=ours)
+            _, line = await loop.create_connection(ThinkerLine, sock=ours)
             self._lines.append(line)
         await asyncio.wait([line.gone for line in self._lines], return_when=asyncio.FIRST_COMPLETED)
         _LOG.warning("a thinker is gone; experts play by rules of thumb until there are others")
@@ -113,7 +117,7 @@ class Crew:
                 await asyncio.shield(asyncio.to_thread(house.wait, _ENDING))
 
 
-class _Line(asyncio.Protocol):
+class ThinkerLine(asyncio.Protocol):
     """The line to one thinker, which answers in the order it is asked."""
 
     def __init__(self) -> None:

@@ -270,7 +270,7 @@ class Thinking:
         """What is left of its time for a thought, divided fairly."""
         left = waiting.due - self._now()
         unfinished = 1 + self._waiting + sum(len(desk.given) for desk in self._desks)
-        within = min(waiting.thought.within, left * self._thinkers.number / unfinished)
+        within = min(waiting.thought.within, left * self._thinkers.capacity / unfinished)
         others = sum(given.within > _LONG for desk in self._desks for given in desk.given)
         return min(within, _LONG) if others >= max(1, self._thinkers.number - 1) else within
 

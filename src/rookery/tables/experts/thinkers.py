@@ -21,6 +21,10 @@ class Thinkers(Protocol):
     def number(self) -> int: ...
 
     @property
+    def capacity(self) -> float:
+        """How many of them one may count on: fewer than there are where other servers ask them too."""
+
+    @property
     def ready(self) -> bool:
         """Whether they can search by now; until then nothing is given to them."""
 
@@ -41,6 +45,10 @@ class Threads:
 
     @property
     def number(self) -> int:
+        return len(self._pools)
+
+    @property
+    def capacity(self) -> float:
         return len(self._pools)
 
     @property

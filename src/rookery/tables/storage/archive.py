@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import RowMapping, and_, bindparam, delete, exists, select, update
+from sqlalchemy import and_, bindparam, delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rookery.tables.entries import Chatted, Row
 from rookery.tables.erasure import NAMELESS, erase_from_listing, erase_from_match
 from rookery.tables.people import PersonId, Token
+from rookery.tables.storage.access import Eraser, Read
 from rookery.tables.storage.schema import (
     columns_of_kept,
     columns_of_listing,
@@ -29,20 +30,20 @@ from rookery.tables.storage.schema import (
     traces,
 )
 from rookery.tables.storage.store import SharedSheet
+from rookery.tables.storage.turn_schema import contacts, holidays, letters, turns
 from rookery.tables.storage.writer import Writer
 
 _AT_ONCE: Final = 200
 _UNSAID: Final = columns_of_row("", Row(0, 0.0, Chatted(person="", name=NAMELESS, text="")))["body"]
 
-Read = Callable[[Any, dict[str, Any]], Awaitable[Sequence[RowMapping]]]
-
 
 class SqlArchive:
     """An `Archive` over the same database as the store it belongs to."""
 
-    def __init__(self, writer: Writer, read: Read) -> None:
+    def __init__(self, writer: Writer, read: Read, erasers: Sequence[Eraser]) -> None:
         self._writer = writer
         self._read = read
+        self._erasers = erasers
 
     async def see(self, person: PersonId, *, at: float) -> None:
         await self._change("person", person, update(people).where(people.c.id == person).values(seen=at))
@@ -78,6 +79,12 @@ class SqlArchive:
                 await connection.execute(delete(table).where(table.c.person == person))
             await connection.execute(delete(sheets).where(sheets.c.owner == person))
             await connection.execute(delete(notes).where(notes.c.person == person))
+            for erase in self._erasers:
+                await erase(connection, person, substitute)
+            theirs = select(contacts.c.id).where(contacts.c.person == person)
+            await connection.execute(delete(letters).where(letters.c.contact.in_(theirs)))
+            for table in (contacts, holidays, turns):
+                await connection.execute(delete(table).where(table.c.person == person))
             await connection.execute(delete(people).where(people.c.id == person))
 
         await self._writer.run(("erase", person), write)
@@ -106,7 +113,10 @@ class SqlArchive:
         in_log = exists().where(log.c.token == tables.c.token, log.c.at >= before)
         in_matches = exists().where(matches.c.token == tables.c.token)
         old_matches = select(matches.c.id).where(matches.c.finished < before).limit(_AT_ONCE)
-        old_tables = select(tables.c.token).where(and_(tables.c.touched < before, ~in_log, ~in_matches)).limit(_AT_ONCE)
+        waits = exists().where(turns.c.token == tables.c.token)  # for somebody who has days for a move
+        old_tables = (
+            select(tables.c.token).where(and_(tables.c.touched < before, ~in_log, ~in_matches, ~waits)).limit(_AT_ONCE)
+        )
 
         async def forget(connection: AsyncConnection) -> int:
             ids = (await connection.execute(old_matches)).scalars().all()

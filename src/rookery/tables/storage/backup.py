@@ -43,7 +43,8 @@ class Copied:
 def back_up(address: str, target: Path, *, overwrite: bool = False, without_secrets: bool = False) -> Copied:
     """Copy the database into a file that its owner alone may read. A server may go on writing meanwhile.
 
-    `without_secrets` leaves out the cookies' keys and every table where a match is still played or its seed being made.
+    `without_secrets` leaves out the cookies' keys, all ways to sign in, and every table where a match is still played
+    or its seed being made.
     """
     source = _file(address)
     if not source.is_file():
@@ -157,8 +158,14 @@ def _leave_out_secrets(path: Path) -> None:
                 if file.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [name]).fetchone():
                     file.execute(f"DELETE FROM {name} WHERE token = ?", [token])
             file.execute("UPDATE tables SET stage = ?, public = 0 WHERE token = ?", [Stage.OVER.value, token])
-        for name in ("secrets", "workers", "leases"):
-            file.execute(f"DELETE FROM {name}")
+        for name in ("secrets", "workers", "leases", "letters", "contacts", "turns"):
+            if file.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [name]).fetchone():
+                file.execute(f"DELETE FROM {name}")
+        # A hash of a passphrase is as good as the passphrase to somebody with time and a list of words.
+        if file.execute("SELECT 1 FROM sqlite_master WHERE name = 'accounts'").fetchone():
+            file.execute("UPDATE accounts SET passphrase = NULL")
+            file.execute("DELETE FROM recovery_codes")
+            file.execute("DELETE FROM passkeys")
         file.commit()
         file.execute("VACUUM")  # what was deleted is nowhere in the file any more
 

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from rookery.engine.errors import shown
 from rookery.tables.people import PersonId
-from rookery.tables.storage.archive import Read
+from rookery.tables.storage.access import Read
 from rookery.tables.storage.schema import Columns, columns_of_note, could_be, note_from, notes, read_all
 from rookery.tables.storage.store import NoRoom, NoteRoom, PersonalNote
 from rookery.tables.storage.writer import Writer
@@ -35,11 +35,20 @@ class SqlNotes:
         await self._write(note, room, self._replace.values)
 
     async def keep_after(self, seen: PersonalNote | None, note: PersonalNote, *, room: NoteRoom) -> bool:
-        if seen is None:
-            return await self._write(note, room, self._begin.values)
-        if not note.at > seen.at:
-            note = replace(note, at=math.nextafter(seen.at, math.inf))
-        return await self._write(note, room, lambda columns: _go_on(columns, seen.at))
+        if seen is not None:
+            return await self._replace_that_of(seen.at, note, room)
+        if await self._write(note, room, self._begin.values):
+            return True
+        if await self.read(note.person, note.shelf, note.name) is not None:
+            return False
+        # What is there cannot be read, by anybody: it must not be in the way for ever.
+        damaged = (await self.written(note.person, note.shelf)).get(note.name)
+        return damaged is not None and await self._replace_that_of(damaged, note, room)
+
+    async def _replace_that_of(self, at: float, note: PersonalNote, room: NoteRoom) -> bool:
+        if not note.at > at:
+            note = replace(note, at=math.nextafter(at, math.inf))
+        return await self._write(note, room, lambda columns: _go_on(columns, at))
 
     async def _write(self, note: PersonalNote, room: NoteRoom, statement: Callable[[Columns], Any]) -> bool:
         """Whether the statement for the note's columns wrote anything."""

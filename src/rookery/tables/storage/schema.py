@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     and_,
+    false,
     literal_column,
 )
 
@@ -133,6 +134,7 @@ people: Final = Table(
     Column("named", Boolean, nullable=False),
     Column("seen", Double, nullable=False, server_default="0", index=True),
     Column("cookies", Integer, nullable=False, server_default="0"),
+    Column("known", Boolean, nullable=False, server_default=false()),
 )
 
 # The size of the body is a column, so that what somebody has kept is added up without reading it.
@@ -339,4 +341,6 @@ def columns_of_person(person: Person) -> Columns:
 
 
 def person_from(columns: RowMapping) -> Person:
-    return Person(columns["id"], columns["name"], columns["named"], columns["cookies"], columns["seen"])
+    return Person(
+        columns["id"], columns["name"], columns["named"], columns["cookies"], columns["seen"], columns["known"]
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets as random_secrets
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import Any, Final, Self
 
 from sqlalchemy import Double, RowMapping, Select, bindparam, cast, delete, extract, func, or_, select, update
@@ -15,10 +15,13 @@ from sqlalchemy.sql.elements import ColumnElement
 from rookery.tables.clock import steady_time
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
+from rookery.tables.storage.access import SqlAccess
 from rookery.tables.storage.archive import SqlArchive
 from rookery.tables.storage.database import explain_silence, is_sqlite, make_engine, open_database
+from rookery.tables.storage.letters import SqlLetters
 from rookery.tables.storage.notes import SqlNotes
 from rookery.tables.storage.notices import Notices
+from rookery.tables.storage.open_turns import SqlTurns
 from rookery.tables.storage.schema import (
     columns_of_kept,
     columns_of_listing,
@@ -48,8 +51,20 @@ from rookery.tables.storage.schema import (
     tables,
     workers,
 )
-from rookery.tables.storage.store import Archive, CannotKeep, Kept, Listing, Notes, Notice, SharedSheet
+from rookery.tables.storage.store import (
+    Archive,
+    CannotKeep,
+    Kept,
+    Letters,
+    Listing,
+    Notes,
+    Notice,
+    SharedSheet,
+    Turns,
+)
+from rookery.tables.storage.turn_schema import columns_of_turns
 from rookery.tables.storage.writer import Append, Writer
+from rookery.tables.turns import OpenTurn
 
 _COOKIES: Final = "cookies"
 _SECONDS_UNTIL_FORGOTTEN: Final = 86_400.0
@@ -74,8 +89,11 @@ class SqlStore:
         self._take_lease = self._make_take_lease()
         self._reads: set[asyncio.Task[Sequence[RowMapping]]] = set()
         self._writer = Writer(engine, origin=origin)
-        self.archive: Archive = SqlArchive(self._writer, self._all)
+        self.sql = SqlAccess(self._writer, self._all, self._on_sqlite)
+        self.archive: Archive = SqlArchive(self._writer, self._all, self.sql.erasers)
         self.notes: Notes = SqlNotes(self._writer, self._all, on_sqlite=self._on_sqlite)
+        self.turns: Turns = SqlTurns(self._writer, self._all, on_sqlite=self._on_sqlite)
+        self.letters: Letters = SqlLetters(self._writer, self._all, on_sqlite=self._on_sqlite)
         self._notices = Notices(self._reading, origin=origin)
 
     @classmethod
@@ -90,7 +108,13 @@ class SqlStore:
     # A table's log
 
     async def append(
-        self, token: Token, rows: Sequence[Row], *, listing: Listing | None = None, kept: Kept | None = None
+        self,
+        token: Token,
+        rows: Sequence[Row],
+        *,
+        listing: Listing | None = None,
+        kept: Kept | None = None,
+        turns: Sequence[OpenTurn] = (),
     ) -> None:
         await self._writer.append(
             Append(
@@ -101,6 +125,7 @@ class SqlStore:
                 traces=columns_of_traces(token, rows),
                 kept=columns_of_kept(kept) if kept else None,
                 played=columns_of_players(kept) if kept else (),
+                turns=columns_of_turns(token, turns),
             )
         )
 
@@ -111,8 +136,16 @@ class SqlStore:
 
     # Listings
 
-    async def list_table(self, listing: Listing) -> None:
-        await self.append(listing.token, [], listing=listing)
+    async def list_table(self, listing: Listing, *, turns: Sequence[OpenTurn] | None = None) -> None:
+        await self._writer.append(
+            Append(
+                token=listing.token,
+                listing=columns_of_listing(listing),
+                seated=columns_of_seats(listing),
+                turns=columns_of_turns(listing.token, turns or ()),
+                all_turns=turns is not None,
+            )
+        )
 
     async def listing(self, token: Token) -> Listing | None:
         found = await self._one(_LISTING, token)
@@ -186,14 +219,17 @@ class SqlStore:
         )
 
     async def secret(self) -> str:
-        found = await self._one(_SECRET, _COOKIES)
+        return await self.secret_for(_COOKIES, lambda: random_secrets.token_urlsafe(32))
+
+    async def secret_for(self, purpose: str, make: Callable[[], str]) -> str:
+        found = await self._one(_SECRET, purpose)
         if found is None:
-            new = {"purpose": _COOKIES, "value": random_secrets.token_urlsafe(32)}
+            new = {"purpose": purpose, "value": make()}
             # Another worker may be as quick: whoever came first has made it for all.
-            await self._write(("secret", _COOKIES), self._insert(secrets).values(new).on_conflict_do_nothing())
-            found = await self._one(_SECRET, _COOKIES)
+            await self._write(("secret", purpose), self._insert(secrets).values(new).on_conflict_do_nothing())
+            found = await self._one(_SECRET, purpose)
         if found is None:
-            raise CannotKeep("the database lost the key for cookies as soon as it was written")
+            raise CannotKeep(f"the database lost the key for {purpose} as soon as it was written")
         return str(found["value"])
 
     # Workers, and which of them drives a table

@@ -6,14 +6,18 @@ A table is its log: numbered rows, each committed before anybody is told of it. 
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from rookery.engine.errors import RookeryError
 from rookery.tables.entries import Row
 from rookery.tables.people import Person, PersonId, Token
+from rookery.tables.turns import Break, OpenTurn
+
+if TYPE_CHECKING:
+    from rookery.tables.storage.access import SqlAccess
 
 
 class NumberTaken(Exception):
@@ -53,6 +57,55 @@ class Listing:
     deciding: tuple[int, ...] = ()
     opened: float
     touched: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaitingTurn:
+    """A turn that a turn-a-day table waits for, with the table as a list shows it."""
+
+    token: Token
+    seat: int
+    person: PersonId
+    began: int
+    since: float
+    due: float
+    listing: Listing
+
+
+ContactKind: TypeAlias = Literal["push", "mail"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contact:
+    """A browser that takes notices (`address` is that of its push service), or an address for mail.
+
+    An address for mail is used once its `code` was given back; then it is empty. `tries` are the codes that were wrong.
+    """
+
+    id: str
+    person: PersonId
+    kind: ContactKind
+    address: str = field(repr=False)
+    keys: Mapping[str, str] = field(default_factory=dict, repr=False)
+    code: str = field(default="", repr=False)
+    tries: int = 0
+    at: float
+
+    @property
+    def confirmed(self) -> bool:
+        return not self.code
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Letter:
+    """What is to be sent to a contact. `body` has what it says; `due` is when it is tried next."""
+
+    id: str
+    contact: str
+    body: Mapping[str, Any] = field(repr=False)
+    written: float
+    due: float
+    tries: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,6 +239,62 @@ class Notes(Protocol):
         """Let go of a note, or of a whole shelf; how many there were."""
 
 
+class Turns(Protocol):
+    """Whom turn-a-day tables wait for, as `Store.append` and `list_table` write it, and who is on holiday."""
+
+    async def due(self, *, by: float, limit: int) -> list[Token]:
+        """Tables at which something is due, those that have waited longest first."""
+
+    async def postpone(self, token: Token, until: float) -> None:
+        """Look at a table later: just now nothing can be done there."""
+
+    async def waiting_for(self, person: PersonId) -> list[WaitingTurn]:
+        """The turns of a person, what is due first first."""
+
+    async def untold(self, *, by: float, limit: int) -> list[WaitingTurn]:
+        """Turns that began by then, and of which their people were not told."""
+
+    async def still_waits(self, token: Token, seat: int, began: int) -> bool:
+        """Whether a table still waits for the turn that began with that row."""
+
+    async def holidays(self, people: Collection[PersonId]) -> dict[PersonId, Break]:
+        """The latest holiday of each of these people who had any."""
+
+    async def holidays_since(self, person: PersonId, since: float) -> list[Break]:
+        """A person's holidays that were not over then."""
+
+    async def keep_holiday(self, person: PersonId, holiday: Break) -> None:
+        """A new holiday, or another end of one; those that are long past go."""
+
+
+class Letters(Protocol):
+    """Where people want to be told that it is their turn, and what waits to be sent there."""
+
+    async def contacts_of(self, person: PersonId) -> list[Contact]: ...
+
+    async def keep_contact(self, contact: Contact) -> None:
+        """Keep a contact; one of its id, and any other address for mail of its person, is replaced."""
+
+    async def contact(self, id: str) -> Contact | None: ...
+
+    async def drop_contact(self, id: str) -> None:
+        """Forget a contact, with all that waits for it."""
+
+    async def write(self, new: Sequence[Letter], *, told: Sequence[WaitingTurn] = ()) -> None:
+        """Keep letters to be sent, and that people are told of these turns: both or neither."""
+
+    async def due(self, kind: ContactKind, *, by: float, limit: int) -> list[tuple[Letter, Contact]]:
+        """What is to be sent that way by now, the oldest first."""
+
+    async def claim(self, letter: Letter, *, until: float) -> bool:
+        """Become the one who tries to send a letter, for as long as that may take; False if another did."""
+
+    async def try_later(self, letter: Letter, *, due: float) -> None: ...
+
+    async def drop(self, letter: Letter) -> None:
+        """A letter is done with: it was sent, or was given up."""
+
+
 class Store(Protocol):
     """Where everything is kept."""
 
@@ -196,13 +305,29 @@ class Store(Protocol):
     def notes(self) -> Notes: ...
 
     @property
+    def sql(self) -> SqlAccess:
+        """The database itself, for layers above that keep tables of their own there."""
+
+    @property
+    def turns(self) -> Turns: ...
+
+    @property
+    def letters(self) -> Letters: ...
+
+    @property
     def shared(self) -> bool:
         """Whether several processes may serve the same tables."""
 
     async def append(
-        self, token: Token, rows: Sequence[Row], *, listing: Listing | None = None, kept: Kept | None = None
+        self,
+        token: Token,
+        rows: Sequence[Row],
+        *,
+        listing: Listing | None = None,
+        kept: Kept | None = None,
+        turns: Sequence[OpenTurn] = (),
     ) -> None:
-        """Commit rows, all or none, with the table's new listing and a match that ended with them.
+        """Commit rows, all or none, with the table's new listing, turns and a match that ended with them.
 
         The first append of a table opens it and brings its listing. Raises `NumberTaken` if a number is
         there already, `PerhapsKept` if it cannot be found out. When it returns, nothing short of a broken disk loses
@@ -212,8 +337,8 @@ class Store(Protocol):
     async def rows(self, token: Token, *, after: int = 0) -> list[Row]:
         """A table's rows after a number, in order; none for an unknown table."""
 
-    async def list_table(self, listing: Listing) -> None:
-        """Replace a table's listing without a row."""
+    async def list_table(self, listing: Listing, *, turns: Sequence[OpenTurn] | None = None) -> None:
+        """Replace a table's listing without a row; where `turns` are given it waits for these and no others."""
 
     async def listing(self, token: Token) -> Listing | None: ...
 
@@ -249,6 +374,9 @@ class Store(Protocol):
 
     async def secret(self) -> str:
         """The key that signs cookies: made at random once, the same ever after."""
+
+    async def secret_for(self, purpose: str, make: Callable[[], str]) -> str:
+        """Another secret: made once, the same ever after."""
 
     async def beat(self, worker: str) -> None:
         """Say that a worker is alive."""

@@ -13,7 +13,7 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import ARRAY, Text, bindparam, delete, func, insert, select, tuple_
+from sqlalchemy import ARRAY, Text, and_, bindparam, delete, func, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError, TimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -21,7 +21,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from rookery.tables.people import Token
 from rookery.tables.storage.database import explain_silence, is_sqlite
 from rookery.tables.storage.schema import Columns, log, matches, played, seated, tables, traces
+from rookery.tables.storage.sqlite_rows import INSERT_ROWS, Key, RowWriter, find_present
 from rookery.tables.storage.store import CannotKeep, NumberTaken, PerhapsKept
+from rookery.tables.storage.turn_schema import turns
 
 CHANNEL: Final = "rookery"
 _MOST_AT_ONCE: Final = 500
@@ -30,16 +32,17 @@ _MOST_AT_ONCE: Final = 500
 _APART: Final = 0.02
 _SECONDS_OF_DOUBT: Final = 10.0
 _LONGEST_PAUSE: Final = 1.0
-_MOST_ASKED_FOR: Final = 400  # SQLite takes a bounded number of parameters in one question
 
 T = TypeVar("T")
-Key = tuple[Token, int]
 Work = Callable[[AsyncConnection], Awaitable[Any]]
 
 
 @dataclass(slots=True, eq=False, kw_only=True)
 class Append:
-    """Rows of one table's log, as columns, with what must be committed together with them."""
+    """Rows of one table's log, as columns, with what must be committed together with them.
+
+    With `all_turns` the table waits for its `turns` and no others.
+    """
 
     token: Token
     rows: Sequence[Columns] = ()
@@ -48,6 +51,8 @@ class Append:
     traces: Sequence[Columns] = ()
     kept: Columns | None = None
     played: Sequence[Columns] = ()
+    turns: Sequence[Columns] = ()
+    all_turns: bool = False
     keys: frozenset[Key] = field(init=False)
     done: asyncio.Future[None] = field(init=False)
 
@@ -55,6 +60,10 @@ class Append:
         self.keys = frozenset([(self.token, row["number"]) for row in self.rows])
         if len(self.keys) != len(self.rows):
             raise ValueError(f"rows to append have a number twice: {[row['number'] for row in self.rows]}")
+
+    def has_more(self) -> bool:
+        """Whether anything is to be written beside the rows: seldom, for most are a card played."""
+        return bool(self.listing or self.traces or self.kept or self.turns)
 
 
 @dataclass(slots=True, eq=False)
@@ -74,6 +83,7 @@ class Writer:
         self._engine = engine
         self._origin = origin
         self._on_sqlite = is_sqlite(engine.url)
+        self._rows = RowWriter(engine)
         self._waiting: list[Append | Small] = []
         self._task: asyncio.Task[None] | None = None
         self._began = float("-inf")
@@ -94,6 +104,7 @@ class Writer:
         self._closed = True
         if self._task is not None:
             await self._task
+        await self._rows.close()
 
     async def _submit(self, job: Append | Small) -> None:
         if self._closed:
@@ -192,6 +203,8 @@ class Writer:
         # Every transaction writes in the same order, tables before rows, each by token: so two never deadlock.
         appends = sorted((job for job in batch if isinstance(job, Append)), key=lambda append: append.token)
         smalls = sorted((job for job in batch if isinstance(job, Small)), key=lambda small: small.order)
+        if self._on_sqlite and not smalls and not any(map(Append.has_more, appends)):
+            return await self._rows.commit([row for append in appends for row in append.rows])
         async with self._engine.connect() as connection:
             await self._write_listings(connection, appends)
             taken = await self._write_rows(connection, appends)
@@ -201,6 +214,7 @@ class Writer:
             if traces := [columns for append in appends for columns in append.traces]:
                 await connection.execute(_INSERT_TRACES[self._on_sqlite], traces)
             await _write_matches(connection, appends)
+            await self._write_turns(connection, appends)
             for small in smalls:
                 small.answer = await small.work(connection)
             if not self._on_sqlite:
@@ -228,7 +242,7 @@ class Writer:
         if not rows:
             return set()
         if self._on_sqlite:
-            written = await connection.execute(_INSERT_ROWS_ON_SQLITE, rows)
+            written = await connection.execute(INSERT_ROWS, rows)
             if written.rowcount == len(rows):
                 return set()
         wanted = {key for append in appends for key in append.keys}
@@ -236,7 +250,17 @@ class Writer:
             arrays = {column.name: [row[column.name] for row in rows] for column in log.c}
             return wanted - {(token, number) for token, number in await connection.execute(_INSERT_ROWS, arrays)}
         await connection.rollback()
-        return await _find_present(connection, wanted)  # somebody wrote them, and rows are never taken away again
+        return await find_present(connection, wanted)  # somebody wrote them, and rows are never taken away again
+
+    async def _write_turns(self, connection: AsyncConnection, appends: Sequence[Append]) -> None:
+        if gone := [{"of": append.token} for append in appends if append.all_turns and not append.turns]:
+            await connection.execute(_END_TURNS, gone)
+        for append in appends:
+            if append.turns and append.all_turns:
+                seats = [columns["seat"] for columns in append.turns]
+                await connection.execute(delete(turns).where(turns.c.token == append.token, turns.c.seat.not_in(seats)))
+        if new := [columns for append in appends for columns in append.turns]:
+            await connection.execute(_WRITE_TURNS[self._on_sqlite], new)
 
     async def _notify(self, connection: AsyncConnection, appends: Sequence[Append]) -> None:
         last = {append.token: append.rows[-1]["number"] for append in appends if append.rows}
@@ -255,15 +279,6 @@ async def _write_matches(connection: AsyncConnection, appends: Sequence[Append])
         await connection.execute(insert(matches), ended)
         if players := [columns for append in appends for columns in append.played]:
             await connection.execute(insert(played), players)
-
-
-async def _find_present(connection: AsyncConnection, wanted: set[Key]) -> set[Key]:
-    keys = sorted(wanted)
-    found: set[Key] = set()
-    for start in range(0, len(keys), _MOST_ASKED_FOR):
-        among = tuple_(log.c.token, log.c.number).in_(keys[start : start + _MOST_ASKED_FOR])
-        found |= {(token, number) for token, number in await connection.execute(_KEYS.where(among))}
-    return found
 
 
 async def _are_there(connection: AsyncConnection, rows: Sequence[Columns]) -> bool:
@@ -300,14 +315,22 @@ def _replace_table(dialect: Any) -> Any:
     return statement.on_conflict_do_update(index_elements=[tables.c.token], set_=new)
 
 
+def _write_turn(dialect: Any) -> Any:
+    """A turn that goes on leaves its person told."""
+    statement = dialect.insert(turns)
+    new = {name: statement.excluded[name] for name in ("person", "began", "since", "due")}
+    same = and_(turns.c.told, turns.c.began == new["began"], turns.c.person == new["person"])
+    return statement.on_conflict_do_update(index_elements=[turns.c.token, turns.c.seat], set_={**new, "told": same})
+
+
+_WRITE_TURNS: Final = {True: _write_turn(sqlite), False: _write_turn(postgresql)}
+_END_TURNS: Final = delete(turns).where(turns.c.token == bindparam("of"))
 _REPLACE_TABLE: Final = {True: _replace_table(sqlite), False: _replace_table(postgresql)}
 _INSERT_TRACES: Final = {
     True: sqlite.insert(traces).on_conflict_do_nothing(),
     False: postgresql.insert(traces).on_conflict_do_nothing(),
 }
 _UNSEAT: Final = delete(seated).where(seated.c.token == bindparam("gone"))
-_KEYS: Final = select(log.c.token, log.c.number)
-_INSERT_ROWS_ON_SQLITE: Final = sqlite.insert(log).on_conflict_do_nothing()
 # One statement however many rows there are, so that PostgreSQL prepares it once.
 _INSERT_ROWS: Final = (
     postgresql.insert(log)

@@ -57,13 +57,13 @@ def whole_hand(spot: Spot, opening: Opening) -> LessonStep:
         kind=StepKind.HAND,
         title="A whole hand",
         says=(
-            f"Now you know enough to play. {rules_told.sides(rules, spot.match.seats)} {_goal(spot)}",
-            "Comments tell you what matters as it happens. Whenever you are not sure, ask for a hint; there is no "
-            "hurry.",
-            *filter(None, (rules_told.differences(spot.edition),)),
+            f"That is enough to play. {rules_told.sides(rules, spot.match.seats)} {_goal(spot)}",
+            "Each new thing is explained when it comes up, bidding first of all. Whenever you are not sure, ask for a "
+            "hint; there is no hurry.",
         ),
         opening=replace(opening, until=Until.HAND),
-        ends="That was a whole hand, from the first bid to the score. In a match the next one follows at once.",
+        ends="That was a whole hand, from the first bid to the score. Now a few moments from others, so that the next "
+        "goes better.",
     )
 
 
@@ -75,6 +75,7 @@ def alone(spot: Spot, opening: Opening) -> LessonStep:
         title="Now without help",
         says=(
             "Another deal, and this time nobody looks over your shoulder. If you get stuck, the hint is still there.",
+            *filter(None, (rules_told.differences(spot.edition),)),
         ),
         opening=replace(opening, until=Until.HAND, level=FRIENDLY),
         ends=f"You can play {spot.edition.title}! In a match {_lower(_goal(spot))}",

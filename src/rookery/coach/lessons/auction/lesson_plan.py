@@ -24,6 +24,7 @@ STEPS: Final[Mapping[str, Writer]] = {
     "follow": card_steps.follow,
     "trump": card_steps.ruff,
     "special": card_steps.special,
+    "hand": hand_steps.whole_hand,
     "partner": card_steps.feed,
     "bid": bid_steps.bid,
     "pass": bid_steps.leave,
@@ -35,10 +36,13 @@ STEPS: Final[Mapping[str, Writer]] = {
     "dummy": card_steps.table_card,
     "draw": bid_steps.draw,
     "count": hand_steps.count,
-    "hand": hand_steps.whole_hand,
     "alone": hand_steps.alone,
 }
-"""The steps in the order in which they are learned."""
+"""The steps in the order in which they are learned.
+
+How cards take tricks is enough to play: nobody shall read for longer than two minutes before their first hand, in which
+each thing is explained as it comes up. What makes a good player comes after it.
+"""
 
 _MOMENTS: Final = "moments.json"
 
@@ -62,7 +66,7 @@ def lesson_of(edition: Edition) -> Lesson:
     return Lesson(
         edition=edition.id,
         title=edition.title,
-        summary=f"{counted(len(kept), 'step')}: tricks and trumps, bidding, and a whole hand.",
+        summary=f"{counted(len(kept), 'step')}: tricks and trumps, a whole hand, and how to bid and play it well.",
         steps=tuple(steps),
     )
 

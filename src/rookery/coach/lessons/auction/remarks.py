@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rookery.bots.reasons import spoken
+from rookery.coach.lessons.auction import rules_told
 from rookery.coach.lessons.auction.spot import specials
 from rookery.coach.lessons.commentary import Past
 from rookery.coach.study import Scene
@@ -129,8 +130,13 @@ def _on_question(past: Past, view: AuctionView, decision: Decision) -> Iterator[
     rules = view.rules
     match decision:
         case BidDecision() if past.once("bid"):
+            yield " ".join(rules_told.bidding(table_for(rules, view.seats)))
             least = "Nobody has bid yet" if decision.standing is None else f"The bid stands at {decision.standing}"
-            yield f"{least}; you may bid {decision.lowest} or more, or pass. Look at your long colours and high cards."
+            pass_too = ", or pass" if decision.may_pass else ""
+            yield (
+                f"{least}; you may bid {decision.lowest} or more{pass_too}. A long colour and high cards are worth a "
+                f"bid. {rules_told.failing(rules)}"
+            )
         case NestDecision() if past.once("nest"):
             yield "The nest is in your hand now. Keep your long colour and the highest cards; lay short colours away."
             if rules.bars_counters:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rookery.engine.editions import Edition
 from rookery.families.auction.rules import (
     AuctionRules,
@@ -13,12 +15,16 @@ from rookery.families.auction.rules import (
     NestOwner,
     Ones,
     OpponentsWhenFailed,
+    Passing,
     Sides,
 )
 from rookery.families.auction.table import AuctionTable
 from rookery.families.rule_fields import Group, words_of
 from rookery.families.words import counted, listed, rising, start, word
 from rookery.games.catalogue import catalogue
+
+_VERBS: Final = {"First to bid": " is", "First lead": " comes from", "Tricks that may be looked at": ":"}
+"""What stands between the name of a rule and its value to make a sentence of them; most need nothing."""
 
 
 def counters(table: AuctionTable) -> str:
@@ -122,11 +128,10 @@ def bidding(table: AuctionTable) -> tuple[str, ...]:
     if rules.nest_size and rules.nest_exchange != 0:
         prize += f" and gets to swap cards with the nest, {counted(rules.nest_size, 'card')} lying face down"
     opens = " The dealer must open." if rules.dealer_opens is DealerOpens.MUST else ""
+    out = ", go up in {}s, and once you pass you are out" if rules.passing is Passing.FINAL else " and go up in {}s"
     return (
         f"Before any card is played, everybody bids. {what}",
-        f"{prize}. Bids start at {rules.minimum_bid}, go up in {rules.bid_step}s, and once you pass you are out.{opens}"
-        if rules.passing.value == "final"
-        else f"{prize}. Bids start at {rules.minimum_bid} and go up in {rules.bid_step}s.{opens}",
+        f"{prize}. Bids start at {rules.minimum_bid}{out.format(rules.bid_step)}.{opens}",
     )
 
 
@@ -171,7 +176,8 @@ def differences(edition: Edition) -> str:
         words = words_of(AuctionRules, name)
         if words.group is Group.CONDUCT or all(getattr(each, name) == getattr(mine, name) for each in others):
             continue
-        told.append(f"{_lower(words.label)}: {words.value(mine.value_text(getattr(mine, name)))}")
+        value = words.value(mine.value_text(getattr(mine, name))).replace("left of", "the player left of")
+        told.append(f"{_lower(words.label)}{_VERBS.get(words.label, '')} {value}")
     if not told:
         return ""
     return f"The editions of this game differ in a few things. In this one, {'; '.join(told)}."

@@ -22,6 +22,7 @@ async def kept_match(id: str, service: Annotated[Service, Depends(service_of)]) 
     kept = await service.hall.store.match(id)
     if kept is None:
         raise not_found("such match")
+    await service.check_seal(kept)
     return kept
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Request, Response
 
@@ -15,6 +15,11 @@ from rookery.interfaces.server.wire.http_messages import Forgotten, Me, NewName
 from rookery.tables.people import Person
 
 router = APIRouter()
+
+_NO_NEWCOMERS: Final = (
+    "New guests from your network are not let in just now, because somebody from there was banned. "
+    "Who is known here can sign in."
+)
 
 
 @router.get("/api/me")
@@ -29,11 +34,16 @@ async def who_am_i(
         enough = service.spend(Errand.PEOPLE, request)
         if enough is not None:
             raise RefusedRequest(429, "too-many", enough)
+        if await service.order.bars_newcomers(service.mark_of_address(request)):
+            raise RefusedRequest(403, "no-newcomers", _NO_NEWCOMERS)
         person = await service.hall.new_person()
+    else:
+        await service.order.note_address(person.id, service.mark_of_address(request))
+        person = await service.accounts.give_way(person)
     await service.hall.privacy.visit(person)
     service.give_cookie(response, person, secure=is_secure(request))
     response.headers["cache-control"] = "no-store"
-    return Me(name=person.name, named=person.named)
+    return Me(name=person.name, named=person.named, known=person.known)
 
 
 @router.put("/api/me", dependencies=[spends(Errand.NAMES)])
@@ -43,9 +53,9 @@ async def call_me(
     service: Annotated[Service, Depends(service_of)],
 ) -> Me:
     """Take a name, also at the tables where one sits."""
-    renamed = await service.hall.rename(person, wanted.name)
+    renamed = await service.accounts.rename(person, wanted.name)
     service.rooms.rename(renamed)
-    return Me(name=renamed.name, named=renamed.named)
+    return Me(name=renamed.name, named=renamed.named, known=renamed.known)
 
 
 @router.delete("/api/me", dependencies=[spends(Errand.NAMES)])
@@ -60,6 +70,8 @@ async def forget_me(
 
     Finished matches stay, with "Somebody" where the name was.
     """
+    if person.known:
+        raise RefusedRequest(409, "known-already", "You are known here: delete your account on the page “You”.")
     service.rooms.part_with(person.id, "forgotten", "You have been forgotten here, as you wished.")
     await service.hall.privacy.forget(person.id)
     drop_cookie(response, secure=is_secure(request))
@@ -92,4 +104,4 @@ async def sign_out_elsewhere(
     renewed = await service.hall.privacy.revoke_cookies(person)
     service.rooms.part_with(person.id, "signed-out", "You have signed out your other browsers.")
     service.give_cookie(response, renewed, secure=is_secure(request))
-    return Me(name=person.name, named=person.named)
+    return Me(name=person.name, named=person.named, known=person.known)

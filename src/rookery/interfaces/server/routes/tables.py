@@ -48,8 +48,9 @@ async def mine(
         return Mine(tables=[], matches=[])
     tables = _playable(await service.hall.tables_of(person.id))
     matches = await service.hall.matches_of(person.id)
+    due = {turn.token: turn.due for turn in await service.hall.store.turns.waiting_for(person.id)}
     return Mine(
-        tables=[_my_table(service, listing, person) for listing in tables],
+        tables=[_my_table(service, listing, person, until=due.get(listing.token)) for listing in tables],
         matches=[kept_match(kept, person.id) for kept in matches],
     )
 
@@ -83,7 +84,7 @@ def _lobby_table(listing: Listing) -> LobbyTable:
     )
 
 
-def _my_table(service: Service, listing: Listing, person: Person) -> MyTable:
+def _my_table(service: Service, listing: Listing, person: Person, *, until: float | None) -> MyTable:
     edition = listed_edition(listing)
     seat = listing.people.index(person.id) if person.id in listing.people else None
     live = service.hall.live.get(listing.token)
@@ -96,4 +97,5 @@ def _my_table(service: Service, listing: Listing, person: Person) -> MyTable:
         your_seat=seat,
         your_turn=seat in (listing.deciding if live is None else live.table.asked),
         touched=listing.touched,
+        until=until,
     )

@@ -5,45 +5,43 @@ Tests hold them against the models. What is equal for several clients is written
 
 from __future__ import annotations
 
-import dataclasses
 import itertools
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
-from operator import attrgetter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 import orjson
 
 from rookery.engine.editions import Edition
 from rookery.engine.events import Event
-from rookery.engine.phrases import seats_in, tell
+from rookery.engine.phrases import tell
 from rookery.engine.views import SeatView
 from rookery.families.tricks import TrickTaken
 from rookery.interfaces.server.editions import head_of
 from rookery.interfaces.server.hands import hands_told
-from rookery.interfaces.server.wire.json_text import Parts, encode, fragment, inside
-from rookery.interfaces.server.wire.news import seats_of, sentence_of, what_of
+from rookery.interfaces.server.wire.json_text import encode, inside, kept
 from rookery.interfaces.server.wire.questions import question_body
-from rookery.interfaces.server.wire.view_schema import LEFT_OUT
+from rookery.interfaces.server.wire.rows import Telling
+from rookery.interfaces.server.wire.views import WrittenViews
 from rookery.records.match import Match
 from rookery.tables.claims import winning_order
 from rookery.tables.company import Chair, SeatWish
 from rookery.tables.entries import Chatted
 from rookery.tables.live_table import Change, LiveTable
 from rookery.tables.pauses import Pause, PauseReason
-from rookery.tables.people import Person, mark_of
+from rookery.tables.people import Person, PersonId, mark_of
 from rookery.tables.prompts import Prompt, open_request
 from rookery.tables.seating import name_of_watcher
 from rookery.tables.storage.store import Stage
 from rookery.tables.table import Happening, Table
-from rookery.tables.verdicts import can_undo
-from rookery.telling.sentences import tell_event
+from rookery.tables.verdicts import who_can_undo
 
 FIRST_NEWS: Final = 60
 MOST_LISTED: Final = 100
 MOST_NEWS: Final = 200  # rows in a message, and the bytes they may have together
 MOST_NEWS_BYTES: Final = 65_536
 MOST_HANDS: Final = 250  # more than a match has, unless a house rule lets it go on
+
+_NULL, _TRUE, _FALSE = b"null", b"true", b"false"
 
 Body: TypeAlias = dict[str, Any]
 
@@ -52,7 +50,7 @@ class Onlooker(NamedTuple):
     """All that makes one client's frames differ from another's.
 
     `admits`: they may let a latecomer in; `asks`: they are the latecomer; `comes`: the seat that they have from the
-    next deal on.
+    next deal on. `ignores`: whose words they are not told.
     """
 
     seat: int | None
@@ -60,6 +58,7 @@ class Onlooker(NamedTuple):
     admits: bool = False
     asks: bool = False
     comes: int | None = None
+    ignores: frozenset[PersonId] = frozenset()
 
 
 class Frames:
@@ -67,35 +66,34 @@ class Frames:
 
     def __init__(self, live: LiveTable) -> None:
         self._live = live
-        self._decisions: dict[int, tuple[Prompt, orjson.Fragment]] = {}
-        self._asides: dict[int, tuple[Prompt, orjson.Fragment]] = {}
-        self._parts = Parts()
-        self._phrases: dict[int, tuple[Event, str]] = {}
+        self._decisions: dict[int, tuple[Prompt, bytes]] = {}
+        self._asides: dict[int, tuple[Prompt, bytes]] = {}
+        self._views = WrittenViews()
 
     @property
     def _table(self) -> Table:
         return self._live.table
 
-    def onlooker(self, person: Person) -> Onlooker:
+    def onlooker(self, person: Person, ignores: frozenset[PersonId] = frozenset()) -> Onlooker:
         table, wish = self._table, self._table.seat_wish
         host = person.id == table.host
         comes = next((seat for seat, each in table.coming.items() if each.person == person.id), None)
         if wish is None:
-            return Onlooker(table.seat_of(person.id), host, comes=comes)
-        asks = wish.person == person.id
-        return Onlooker(table.seat_of(person.id), host, admits=table.may_admit(person.id), asks=asks, comes=comes)
+            return Onlooker(table.seat_of(person.id), host, comes=comes, ignores=ignores)
+        asks, admits = wish.person == person.id, table.may_admit(person.id)
+        return Onlooker(table.seat_of(person.id), host, admits=admits, asks=asks, comes=comes, ignores=ignores)
 
     def welcome(self, onlooker: Onlooker, *, seen: int | None, re: str | None) -> bytes:
         table = self._table
         rows = table.latest(FIRST_NEWS) if seen is None else table.latest(MOST_NEWS, after=seen)
-        news, older = self._as_many_as_fit(rows, onlooker.seat)
+        news, older = self._as_many_as_fit(rows, onlooker)
         return encode(
             {
                 "type": "welcome",
                 "re": re,
                 "number": table.number,
                 "table": self._table_info(onlooker),
-                "moment": self._moments([onlooker.seat])[onlooker.seat],
+                "moment": orjson.Fragment(self._moments([onlooker.seat])[onlooker.seat]),
                 "news": news,
                 "older": older,
                 "hands": self._hands([onlooker.seat])[onlooker.seat],
@@ -104,101 +102,53 @@ class Frames:
 
     def rows(self, onlooker: Onlooker, *, before: int, re: str | None) -> bytes:
         """What happened before a row, as far as one message holds it."""
-        news, older = self._as_many_as_fit(self._table.latest(FIRST_NEWS, before=before), onlooker.seat)
+        rows = self._table.latest(FIRST_NEWS, before=before)
+        while rows and all(_is_ignored(each, onlooker.ignores) for each in rows):
+            rows = self._table.latest(FIRST_NEWS, before=rows[0].row.number)
+        news, older = self._as_many_as_fit(rows, onlooker)
         return encode({"type": "rows", "re": re, "news": news, "older": older})
 
-    def _as_many_as_fit(self, rows: Sequence[Happening], seat: int | None) -> tuple[list[orjson.Fragment], bool]:
+    def _as_many_as_fit(self, rows: Sequence[Happening], onlooker: Onlooker) -> tuple[list[orjson.Fragment], bool]:
         """The latest of these rows; and whether there are older ones, these or others. One at least is told."""
         news: list[orjson.Fragment] = []
-        left, forgotten = MOST_NEWS_BYTES, self._forgotten()
+        left, first, telling = MOST_NEWS_BYTES, None, Telling(self._table, self._forgotten())
         for row in reversed(rows):
-            text = encode(self._row(row, seat, forgotten))
-            left -= len(text)
-            if left < 0 and news:
-                break
-            news.append(orjson.Fragment(text))
+            if not _is_ignored(row, onlooker.ignores):
+                text = telling.row(row, onlooker.seat)
+                left -= len(text)
+                if left < 0 and news:
+                    break
+                news.append(orjson.Fragment(text))
+            first = row
         news.reverse()
-        told = rows[len(rows) - len(news) :]
-        return news, bool(told) and bool(self._table.latest(1, before=told[0].row.number))
+        return news, first is not None and bool(self._table.latest(1, before=first.row.number))
 
     def updates(self, change: Change, onlookers: Iterable[Onlooker]) -> dict[Onlooker, bytes]:
         """The frame for each who looks on; the rows that several are told alike are written once."""
-        table = self._table
+        table, happenings = self._table, change.happenings
         onlookers = tuple(onlookers)
-        # What was told just now is not forgotten yet, unless it was several tricks (forget_tricks).
-        tricks = sum(isinstance(event, TrickTaken) for each in change.happenings for event in each.events)
-        forgotten = self._forgotten() if tricks > 1 else frozenset()
-        hands = self._hands({each.seat for each in onlookers}) if change.hands else {}
-        concerned = self._concerned(change)
-        shared = fragment(self._rows(change.happenings, None, forgotten))
         seats = dict.fromkeys(each.seat for each in onlookers)
-        moments = self._moments(seats) if change.moved or change.seats else dict.fromkeys(seats)
-        frames = {
-            each: encode(
-                {
-                    "type": "update",
-                    "number": table.number,
-                    "news": (self._rows(change.happenings, each.seat, forgotten) if each.seat in concerned else shared),
-                    "table": self._table_info(each) if change.seats else None,
-                    "moment": moments[each.seat],
-                    "hands": hands.get(each.seat),
-                }
-            )
-            for each in onlookers
-        }
-        self._phrases.clear()
+        # What was told just now is not forgotten yet, unless it was several tricks (forget_tricks).
+        tricks = sum(isinstance(event, TrickTaken) for each in happenings for event in each.events)
+        telling = Telling(table, self._forgotten() if tricks > 1 else frozenset())
+        concerned = telling.concerned(happenings)
+        shared = telling.rows(happenings, None)
+        news = {seat: telling.rows(happenings, seat) if seat in concerned else shared for seat in seats}
+        hands = self._hands(seats) if change.hands else {}
+        moments = self._moments(seats) if change.moved or change.seats else {}
+        frames = {}
+        for each in onlookers:
+            rows = news[each.seat]
+            if any(_is_ignored(row, each.ignores) for row in happenings):
+                rows = telling.rows([row for row in happenings if not _is_ignored(row, each.ignores)], each.seat)
+            info = encode(self._table_info(each)) if change.seats else _NULL
+            told = encode(hands[each.seat]) if change.hands else _NULL
+            frames[each] = _update(table.number, rows, info, moments.get(each.seat, _NULL), told)
         return frames
 
     def table_alone(self, onlooker: Onlooker) -> bytes:
         """Something about the table changed that is no row of its log: who watches."""
-        table = self._table_info(onlooker)
-        number = self._table.number
-        return encode({"type": "update", "number": number, "news": [], "table": table, "moment": None, "hands": None})
-
-    def _rows(self, happenings: Sequence[Happening], seat: int | None, forgotten: frozenset[int]) -> list[Body]:
-        return [self._row(each, seat, forgotten) for each in happenings]
-
-    def _row(self, happening: Happening, seat: int | None, forgotten: frozenset[int]) -> Body:
-        """A row of the log as one seat may see it. What was done is told by its events alone: the action's
-        own text may hold cards that others must not see."""
-        table, entry, names = self._table, happening.entry, self._table.names
-        owner = getattr(entry, "seat", None)
-        own = seat if seat is not None and happening.row.number >= table.chairs[seat].told_from else None
-        return {
-            "number": happening.row.number,
-            "what": what_of(entry),
-            "at": happening.row.at,
-            "seat": owner,
-            "name": entry.name if isinstance(entry, Chatted) else None if owner is None else names[owner],
-            "text": sentence_of(table, happening, you=seat),
-            "events": [
-                {**event.to_plain(), "sentence": tell(self._phrase(event), names, you=seat)}
-                for event in happening.events
-                if event.seen_by(own) and id(event) not in forgotten
-            ],
-            "who": mark_of(entry.person) if isinstance(entry, Chatted) else None,
-        }
-
-    def _concerned(self, change: Change) -> frozenset[int]:
-        """The seats that are told something of their own: what only they may see, or a sentence with "you" in it."""
-        found: set[int] = set()
-        for happening in change.happenings:
-            for event in happening.events:
-                everybody = event.audience is not None
-                found.update(range(self._table.seats) if everybody else seats_in(self._phrase(event)))
-            found.update(seats_of(happening.entry))
-        return frozenset(found)
-
-    def _phrase(self, event: Event) -> str:
-        """An event in words, found once for all who are told of it in a change."""
-        known = self._phrases.get(id(event))
-        if known is None or known[0] is not event:
-            table = self._table
-            known = self._phrases[id(event)] = (
-                event,
-                tell_event(event, table.edition.rules_for(table.seats), table.seats),
-            )
-        return known[1]
+        return _update(self._table.number, b"[]", encode(self._table_info(onlooker)), _NULL, _NULL)
 
     def _forgotten(self) -> frozenset[int]:
         """The events of tricks that nobody may look at again (A107), each by its identity."""
@@ -227,7 +177,9 @@ class Frames:
             "house_rules": table.house_rules,
             "options": table.options,
             "stage": table.stage,
-            "seats": [_seat_info(seat, chair, onlooker) for seat, chair in enumerate(table.chairs)],
+            "seats": [
+                _seat_info(seat, chair, onlooker, now=self._live.now()) for seat, chair in enumerate(table.chairs)
+            ],
             "your_seat": onlooker.seat,
             "you_host": onlooker.host,
             "watchers": self._live.watchers,
@@ -238,7 +190,9 @@ class Frames:
             "coming": [_coming(table, wish, onlooker) for _, wish in sorted(table.coming.items())],
             "onlookers": self._onlookers() if onlooker.host else [],
             "removed": _removed(table) if onlooker.host else [],
+            "hushed": _hushed(table) if onlooker.host else [],
             "race": table.race or None,
+            "place": _place(table),
         }
 
     def _undo_wish(self, seat: int | None) -> Body | None:
@@ -303,6 +257,7 @@ class Frames:
             "deciding": list(self._table.asked) if pause is None or pause.why is not PauseReason.HAND else [],
             "window": self._window(),
             "clocks": self._clocks(),
+            "until": self._until(),
             "request": None if request is None else {"asker": request.asker, "talker": request.talker},
             "pause": None if pause is None else self._pause(pause),
         }
@@ -311,83 +266,60 @@ class Frames:
         ends_in = None if pause.ends is None else round(max(0.0, pause.ends - self._live.now()), 2)
         return {"why": pause.why, "number": pause.number, "waiting": sorted(pause.waiting), "ends_in": ends_in}
 
-    def _moments(self, seats: Iterable[int | None]) -> dict[int | None, orjson.Fragment | None]:
+    def _moments(self, seats: Iterable[int | None]) -> dict[int | None, bytes]:
         """The match at this moment as each seat may see it. What is the same for all is written once."""
         seats = tuple(seats)
         match = self._table.match
         if match is None or not seats:
-            return dict.fromkeys(seats)
-        waiting = inside(self._waiting())
+            return dict.fromkeys(seats, _NULL)
+        waiting, can_undo = inside(self._waiting()), who_can_undo(self._table)
         views = [match.view(seat) for seat in seats]
-        written = self._views(views)
-        self._parts.turn()
         return {
-            seat: orjson.Fragment(b"".join((b'{"view":', text, b",", self._asked(seat, view), b",", waiting, b"}")))
-            for seat, view, text in zip(seats, views, written, strict=True)
+            seat: b'{"view":%b,%b,%b}' % (text, self._asked(seat, view, can_undo=seat in can_undo), waiting)
+            for seat, view, text in zip(seats, views, self._views.write(views, self._table.names), strict=True)
         }
 
-    def _asked(self, seat: int | None, view: SeatView) -> bytes:
+    def _asked(self, seat: int | None, view: SeatView, *, can_undo: bool) -> bytes:
         """What one seat may do."""
         table = self._table
         reading = table.pause is not None and table.pause.holds_up(seat)
         asked = None if reading else seat  # nobody is asked what they may not answer yet
         leads = table.match is not None and asked in table.asked and not getattr(view, "trick", ())
-        return inside(
-            {
-                "decision": None if asked is None else self._question(asked, table.asked, self._decisions),
-                "out_of_turn": None if asked is None else self._question(asked, table.asides, self._asides),
-                "can_undo": seat is not None and table.undo is None and can_undo(table, seat) is not None,
-                "can_claim": leads and winning_order(cast(Match, table.match).recall(asked)) is not None,
-                "meanwhile": [] if seat is None else self._meanwhile(seat),
-            }
+        can_claim = leads and winning_order(cast(Match, table.match).recall(asked)) is not None
+        return b'"decision":%b,"out_of_turn":%b,"can_undo":%b,"can_claim":%b,"meanwhile":%b' % (
+            _NULL if asked is None else self._question(asked, table.asked, self._decisions),
+            _NULL if asked is None else self._question(asked, table.asides, self._asides),
+            _TRUE if can_undo else _FALSE,
+            _TRUE if can_claim else _FALSE,
+            b"[]" if seat is None else self._meanwhile(seat),
         )
 
-    def _meanwhile(self, seat: int) -> list[str]:
+    def _meanwhile(self, seat: int) -> bytes:
         """What a bot did for somebody who is back, as they may know it."""
         table, chair = self._table, self._table.chairs[seat]
         if chair.stand_in or not chair.meanwhile:
-            return []
+            return b"[]"
         rows, forgotten = frozenset(chair.meanwhile), self._forgotten()
-        return [
-            tell(event.phrase, table.names, you=seat)
-            for happening in table.since(chair.meanwhile[0] - 1)
-            if happening.row.number in rows
-            for event in happening.events
-            if event.seen_by(seat) and getattr(event, "seat", None) == seat and id(event) not in forgotten
-        ]
+        return encode(
+            [
+                tell(event.phrase, table.names, you=seat)
+                for happening in table.since(chair.meanwhile[0] - 1)
+                if happening.row.number in rows
+                for event in happening.events
+                if event.seen_by(seat) and getattr(event, "seat", None) == seat and id(event) not in forgotten
+            ]
+        )
 
-    def _views(self, views: Sequence[SeatView]) -> list[bytes]:
-        """Views of one moment. What is alike in all of them is written once."""
-        names, values_of = _view_fields(cast(Any, type(views[0])))
-        common: Body = {}
-        own: list[Body] = [{} for _ in views]
-        part = self._parts.part
-        for name, values in zip(names, zip(*map(values_of, views), strict=True), strict=True):
-            if name != "result" and values.count(values[0]) == len(values):
-                common[name] = part(values[0])
-            else:
-                for body, value in zip(own, values, strict=True):
-                    body[name] = part(value)
-        common["family"] = self._table.edition.family.name
-        for body, view in zip(own, views, strict=True):
-            if view.result is not None:
-                reason = tell(view.result.reason, self._table.names, you=view.seat)
-                body["result"] = dataclasses.replace(view.result, reason=reason)
-        shared = inside(common)
-        return [b"".join((b"{", inside(body), b",", shared, b"}")) for body in own]
-
-    def _question(
-        self, seat: int, questions: Mapping[int, Prompt], written: dict[int, tuple[Prompt, orjson.Fragment]]
-    ) -> orjson.Fragment | None:
+    def _question(self, seat: int, questions: Mapping[int, Prompt], written: dict[int, tuple[Prompt, bytes]]) -> bytes:
         """Listing the options may take a while, so it is done once for each decision."""
         asked = questions.get(seat)
         if asked is None:
             written.pop(seat, None)
-            return None
+            return _NULL
         known = written.get(seat)
         if known is None or known[0] is not asked:
             body = question_body(asked.decision, asked=asked.number, names=self._table.names, you=seat)
-            known = written[seat] = (asked, fragment(body, kept=True))
+            known = written[seat] = (asked, kept(body))
         return known[1]
 
     def _window(self) -> Body | None:
@@ -396,24 +328,30 @@ class Frames:
             return None
         return {"closes_in": round(max(0.0, closes - self._live.now()), 2), "seats": self._live.window_seats()}
 
+    def _until(self) -> dict[str, float]:
+        """When people's days are over."""
+        table = self._table
+        dues = ((seat, table.due(seat)) for seat in table.asked) if table.runs_by_days else ()
+        return {str(seat): due for seat, due in dues if due is not None}
+
     def _clocks(self) -> dict[str, float]:
+        if self._table.runs_by_days:
+            return {}
         now = self._live.now()
         deadlines = ((seat, self._live.deadline(seat)) for seat in self._table.asked)
         return {str(seat): round(max(0.0, at - now), 2) for seat, at in deadlines if at is not None}
 
 
-@cache
-def _view_fields(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[SeatView], tuple[Any, ...]]]:
-    """The names that a family's view has on the wire, and how to get at all their values at once."""
-    names = tuple(field.name for field in dataclasses.fields(kind) if field.name not in LEFT_OUT)
-    return names, attrgetter(*names)
+def _update(number: int, news: bytes, table: bytes, moment: bytes, hands: bytes) -> bytes:
+    parts = (number, news, table, moment, hands)
+    return b'{"type":"update","number":%d,"news":%b,"table":%b,"moment":%b,"hands":%b}' % parts
 
 
 def _head(edition: Edition, seats: int) -> Body:
     return head_of(edition, seats).model_dump()
 
 
-def _seat_info(seat: int, chair: Chair, onlooker: Onlooker) -> Body:
+def _seat_info(seat: int, chair: Chair, onlooker: Onlooker, *, now: float) -> Body:
     holder = "person" if chair.person is not None else "bot" if chair.level is not None else "open"
     return {
         "seat": seat,
@@ -424,6 +362,8 @@ def _seat_info(seat: int, chair: Chair, onlooker: Onlooker) -> Body:
         "stand_in": chair.stand_in,
         "you": seat == onlooker.seat,
         "who": None if chair.person is None else mark_of(chair.person),
+        "known": chair.known,
+        "away_until": next((each.until for each in chair.breaks[-1:] if each.until > now), None),
     }
 
 
@@ -438,15 +378,43 @@ def _removed(table: Table) -> list[Body]:
     return [{"who": mark_of(person), "name": outcast.name} for person, outcast in latest]
 
 
+def _place(table: Table) -> Body | None:
+    """Where in an event the table stands, without the seeds of what is played here."""
+    place = table.place
+    if place is None:
+        return None
+    number, matches = table.match_number, len(place.seeds)
+    return {
+        "event": place.event,
+        "title": place.title,
+        "round": place.round,
+        "table": place.table,
+        "deal": place.deals[number - 1] if 0 < number <= len(place.deals) else None,
+        "left": matches - number,
+    }
+
+
+def _hushed(table: Table) -> list[Body]:
+    """Whom the host has muted, the latest first."""
+    latest = itertools.islice(reversed(table.hushed.items()), MOST_LISTED)
+    return [{"who": mark_of(person), "name": name} for person, name in latest]
+
+
+def _is_ignored(happening: Happening, ignores: frozenset[PersonId]) -> bool:
+    """Whether a row is what somebody said whom the reader ignores."""
+    return bool(ignores) and isinstance(happening.entry, Chatted) and happening.entry.person in ignores
+
+
 def _match_head(table: Table) -> Body | None:
     if table.match is None:
         return None
-    over, shared = table.stage is Stage.OVER, table.match.shared_seed
+    shared = table.match.shared_seed
+    shown = table.stage is Stage.OVER and not (table.place is not None and table.place.same_deals)
     return {
         "number": table.match_number,
         "commitment": table.match.commitment,
-        "seed": table.match.seed if over else None,
-        "kept": table.kept,
+        "seed": table.match.seed if shown else None,
+        "kept": table.kept if shown else None,
         "together": [] if shared is None else [seat for seat, share in enumerate(shared.shares) if share is not None],
     }
 

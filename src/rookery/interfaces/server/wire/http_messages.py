@@ -13,10 +13,11 @@ from rookery.tables.storage.store import Stage
 
 
 class Me(Message):
-    """Who this browser is. `named` is false for a guest whose name was made up."""
+    """Who this browser is. `named` is false for a guest whose name was made up; `known` is who has an account."""
 
     name: str
     named: bool
+    known: bool
 
 
 class Forgotten(Message):
@@ -262,7 +263,7 @@ class LobbyTable(Message):
 
 
 class MyTable(Message):
-    """A table this person sits at."""
+    """A table this person sits at. `until` is when their days for a decision are over, at a turn-a-day table."""
 
     token: str
     edition: EditionHead
@@ -272,6 +273,7 @@ class MyTable(Message):
     your_seat: int | None
     your_turn: bool
     touched: float
+    until: float | None = None
 
 
 class KeptMatch(Message):

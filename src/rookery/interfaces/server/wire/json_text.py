@@ -21,44 +21,14 @@ def encode(value: Any) -> bytes:
     return orjson.dumps(value, default=_write, option=_OPTIONS)
 
 
-def fragment(value: Any, *, kept: bool = False) -> orjson.Fragment:
-    """JSON that goes into several frames and is written once.
-
-    What is `kept` from one frame to the next is copied: orjson's own bytes hold on to 4 kB, however few they are.
-    """
-    text = encode(value)
-    return orjson.Fragment(bytes(memoryview(text)) if kept else text)
+def kept(value: Any) -> bytes:
+    """The same to be kept for later frames: a copy, for orjson's own bytes hold on to 4 kB, however few they are."""
+    return bytes(memoryview(encode(value)))
 
 
 def inside(body: dict[str, Any]) -> bytes:
     """The members of an object, which others can be put beside."""
     return encode(body)[1:-1]
-
-
-class Parts:
-    """Parts of frames, written once for as long as they stay the same.
-
-    All views of a moment, and of the moments after it, share the tuples that are equal for them: so the
-    very same tuple need not be written again. Known are those of the latest moment, from one `turn` to the next.
-    """
-
-    def __init__(self) -> None:
-        self._now: dict[int, tuple[object, orjson.Fragment]] = {}
-        self._before: dict[int, tuple[object, orjson.Fragment]] = {}
-
-    def turn(self) -> None:
-        """A moment has been written."""
-        self._before, self._now = self._now, {}
-
-    def part(self, value: Any) -> Any:
-        """The value itself, or the JSON of a tuple; one of plain numbers is as quickly written."""
-        if not isinstance(value, tuple) or not value or isinstance(value[0], int):
-            return value
-        key = id(value)  # the tuple is kept beside its JSON, so nothing else gets its id
-        known = self._now.get(key)
-        if known is None:
-            known = self._now[key] = self._before.get(key) or (value, fragment(value, kept=True))
-        return known[1]
 
 
 def _write(value: Any) -> Any:

@@ -51,11 +51,13 @@ def _phrase_of(entry: Entry) -> str | None:
         case log.Renamed():
             return f"Seat {entry.seat + 1} is called {entry.name} now."
         case log.Kicked() | log.Removed() if entry.name is not None:
-            return f"The host sent {entry.name} away from the table."
+            return f"{entry.by or 'The host'} sent {entry.name} away from the table."
         case log.Kicked():
             return "The host sent somebody away from the table."
         case log.ShuffleBegun() if entry.again:
             return "The shuffle begins again, without those who did not answer."
+        case log.Hushed():
+            return f"The host muted {entry.name}." if entry.quiet else f"The host lets {entry.name} be heard again."
         case log.Readmitted():
             return f"{entry.name} may come back to the table."
         case log.WatchersSet():
@@ -104,6 +106,10 @@ def _of_a_seat(entry: Entry) -> Phrase | None:
             return does(entry.seat, "takes") + " back."
         case log.Away():
             return does(entry.seat, "is") + " away."
+        case log.StoodIn() if entry.why == "turn":
+            return "A bot makes this move for " + who(entry.seat) + ": the time was over."
+        case log.Holiday():
+            return does(entry.seat, "is") + (" back from a holiday." if entry.over else " on holiday: the clock waits.")
         case log.StoodIn():
             slow = entry.why == "slow"
             return "A bot plays for " + who(entry.seat) + (": the time was over." if slow else " for now.")

@@ -9,23 +9,29 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from pydantic import TypeAdapter
 
+from rookery.club.events.acts import AnyAct
+from rookery.club.events.plan import EventPlan
 from rookery.engine.cards import Colour
 from rookery.families.tricks import NO_TRUMP, NO_TRUMP_LOW
 from rookery.interfaces.server.scorekeeping import sheet_messages
 from rookery.interfaces.server.wire import (
+    account_messages,
     client_messages,
+    company_messages,
     daily_messages,
     deed_messages,
     drill_messages,
+    event_messages,
     http_messages,
     lesson_messages,
     review_messages,
     server_messages,
     study_messages,
+    turn_messages,
 )
 from rookery.interfaces.server.wire.typescript import typescript
 from rookery.interfaces.server.wire.view_schema import Schema, view_definitions
@@ -49,6 +55,17 @@ _SENT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.NewName,
     NewTable,
     http_messages.SharedRules,
+    account_messages.AccountWanted,
+    account_messages.PasskeyWanted,
+    account_messages.SignIn,
+    account_messages.Recovery,
+    account_messages.SignOut,
+    account_messages.PassphraseWanted,
+    account_messages.PasskeyAdded,
+    account_messages.BringAlong,
+    company_messages.SomebodyMeant,
+    company_messages.ReportMade,
+    company_messages.KeeperAct,
     study_messages.StudyAsked,
     daily_messages.DailyAnswer,
     drill_messages.DrillAnswered,
@@ -61,6 +78,14 @@ _SENT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     sheet_messages.SharedAsked,
     sheet_messages.SheetToShare,
     sheet_messages.BlankPrinted,
+    EventPlan,
+    *get_args(AnyAct),
+    turn_messages.BrowserWanted,
+    turn_messages.BrowserLeft,
+    turn_messages.MailWanted,
+    turn_messages.CodeGiven,
+    turn_messages.HolidayWanted,
+    turn_messages.StopMails,
 )
 _GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.Me,
@@ -79,6 +104,19 @@ _GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     http_messages.KeptMatchPage,
     http_messages.ReplayHand,
     http_messages.Problem,
+    account_messages.AccountPage,
+    account_messages.PasskeyAsked,
+    account_messages.NewlyKnown,
+    account_messages.SignedIn,
+    account_messages.SignedOut,
+    account_messages.Brought,
+    account_messages.RecoveryCodes,
+    company_messages.Friends,
+    company_messages.Reported,
+    company_messages.TableReports,
+    company_messages.KeeperPage,
+    company_messages.ActsPage,
+    company_messages.KeeperActed,
     deed_messages.DeedsPage,
     deed_messages.DeedsKept,
     deed_messages.DeedsDeleted,
@@ -99,6 +137,13 @@ _GOT_BY_HTTP: Final[tuple[type[Any], ...]] = (
     sheet_messages.SheetPage,
     sheet_messages.LineFound,
     sheet_messages.SharedPage,
+    event_messages.EventFound,
+    event_messages.EventPage,
+    event_messages.EventListed,
+    event_messages.EventResults,
+    turn_messages.TurnsWaiting,
+    turn_messages.NoticesPage,
+    turn_messages.MailsStopped,
 )
 
 

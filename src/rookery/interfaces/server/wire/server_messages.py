@@ -41,7 +41,8 @@ class EditionHead(Message):
 class SeatInfo(Message):
     """`stand_in` is true while a bot plays for the person who sits here; `here` while they are connected.
 
-    `who` is the person's mark: always the same, whatever they are called.
+    `who` is the person's mark: always the same, whatever they are called. `known` is who has an account here: nobody
+    else can have their name. `away_until` is when their holiday ends.
     """
 
     seat: int
@@ -52,6 +53,8 @@ class SeatInfo(Message):
     stand_in: bool = False
     you: bool = False
     who: str | None = None
+    known: bool = False
+    away_until: float | None = None
 
 
 class UndoWish(Message):
@@ -136,12 +139,26 @@ class ShuffleInfo(Message):
     again: int
 
 
+class PlaceInfo(Message):
+    """Where in an event of the club a table stands: `event` is its token, `deal` the number of the deal that is played.
+
+    `left` is how many deals this round still has for the table after this one (`rematch` brings the next).
+    """
+
+    event: str
+    title: str
+    round: int
+    table: int
+    deal: int | None
+    left: int
+
+
 class TableInfo(Message):
     """`rules` are the edition's rules as data, the house rules in them, as `rookery house` lists them.
 
     `parties` are the seats that keep a score together. `race` tells what people must be quick about, where they must.
     `coming` sit down with the next deal. The host is told of the `onlookers`, as far as they are connected to the same
-    server, and of those who were sent away (`removed`); both are empty for everybody else.
+    server, and of those who were sent away (`removed`) or muted (`hushed`); all are empty for everybody else.
     """
 
     token: str
@@ -162,7 +179,9 @@ class TableInfo(Message):
     coming: list[Newcomer] = []
     onlookers: list[Somebody] = []
     removed: list[Somebody] = []
+    hushed: list[Somebody] = []
     race: str | None = None
+    place: PlaceInfo | None = None
 
 
 # What happens
@@ -256,7 +275,8 @@ class HandInfo(Message):
 class Moment(Message):
     """The match as this client may see it now. `view` has the shape of its family's view.
 
-    `clocks` are the seconds left by seat, where the table plays by the clock. At an honour table `out_of_turn` is
+    `clocks` are the seconds left by seat, where the table plays by the clock; `until` the moments at which people's
+    days for a decision are over, at a turn-a-day table. At an honour table `out_of_turn` is
     what this seat may say though nobody waits for it, answered like a decision; `request` is open for all to know.
     `meanwhile` tells what a bot did for this seat while its person was away, until they act again.
     """
@@ -268,6 +288,7 @@ class Moment(Message):
     deciding: list[int]
     window: Window | None = None
     clocks: dict[int, float] = {}
+    until: dict[int, float] = {}
     can_undo: bool = False
     can_claim: bool = False
     pause: PauseInfo | None = None
@@ -386,7 +407,7 @@ class Pong(Message):
 
 class Bye(Message):
     """The server ends the connection: kicked, no-watchers, replaced, too-slow, too-fast, going-down, no-table, damaged,
-    signed-out, forgotten."""
+    signed-out, forgotten, banned."""
 
     type: Literal["bye"] = "bye"
     code: str

@@ -1,0 +1,1 @@
+"""Events of the club: an evening as a log of numbered entries, and who does what in it."""
