@@ -1,6 +1,7 @@
 """`python -m training cards`, then `hands`, then `bids`: make the networks of the quick player, or go on with them.
 
-`plot` draws how the courses went, `ship` puts the networks into the package.
+`worlds` fits how the expert reads bids and cards, to `--hands` hands of every table. `plot` draws how the courses went,
+`ship` puts what they made into the package.
 """
 
 from __future__ import annotations
@@ -14,23 +15,27 @@ from typing import Final
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from rookery.bots.expert.worlds.readings import FILE, keep
 from rookery.bots.quick.knowledge import FOLDER, keep_network
 from rookery.kernel.network import Network
 from training.card_course import DUELS, CardCourse, new_course
 from training.state import Course
+from training.tables import all_tables, read_table
 from training.value_course import ValueCourse, new_value_course
+from training.world_course import WorldCourse
 
 COURSES: Final = ("cards", "hands", "bids")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m training", description=__doc__)
-    parser.add_argument("what", choices=(*COURSES, "plot", "ship"))
+    parser.add_argument("what", choices=(*COURSES, "worlds", "plot", "ship"))
     parser.add_argument("--folder", type=Path, default=Path("training/work"), help="where it is kept on the way")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=40, help="rounds of a phase")
     parser.add_argument("--phases", type=int, default=3, help="the first learns from the rules of thumb")
     parser.add_argument("--contracts", type=int, default=8, help="contracts or deals of each table in a round")
+    parser.add_argument("--hands", type=int, default=100, help="hands of each table, to read bids and cards by")
     parser.add_argument("--jobs", type=int, default=2, help="processes that play")
     parser.add_argument("--minutes", type=float, default=None, help="stop after so many, to go on another time")
     parser.add_argument("--tables", nargs="*", default=[], help="those to learn from; all, unless named")
@@ -38,6 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options.folder.mkdir(parents=True, exist_ok=True)
     if options.what in COURSES:
         train(options)
+    else:
+        study_worlds(options)
     for name in COURSES:
         path = options.folder / f"{name}.npz"
         if path.exists() and options.what == "ship":
@@ -80,6 +87,33 @@ def train(options: argparse.Namespace) -> None:
             bar.console.print(f"round {course.rounds}: {course.history[-1]}", highlight=False, soft_wrap=True)
 
         run.go(path, told, stop=lambda: end is not None and time.monotonic() > end)
+
+
+def study_worlds(options: argparse.Namespace) -> None:
+    """Play and fit, or plot and ship what was fitted."""
+    end = None if options.minutes is None else time.monotonic() + 60 * options.minutes
+    tables = tuple(map(read_table, options.tables)) or all_tables()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with ProcessPoolExecutor(options.jobs) as pool:
+        course = WorldCourse(options.folder, tables, seed=options.seed, hands=options.hands, pool=pool)
+        if options.what == "worlds":
+            with Progress(*columns) as bar:
+                task = bar.add_task("worlds", total=len(tables), completed=course.done)
+                done = course.go(
+                    lambda table: bar.advance(task), stop=lambda: end is not None and time.monotonic() > end
+                )
+            if done:
+                for name, found in course.finish()[1].items():
+                    print(f"{name}: {found}")
+    if course.reading is None:
+        return
+    if options.what == "ship":
+        keep(FILE, course.reading)
+        print(FILE)
+    elif options.what == "plot":
+        path = options.folder / "worlds.png"
+        course.plot(path)
+        print(path)
 
 
 def _done(folder: Path, name: str) -> Network:

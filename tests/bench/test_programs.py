@@ -21,6 +21,7 @@ PAGE = ROOT / "src/rookery/interfaces/server/page/index.html"
 
 # A run of seconds: the program, its arguments, and what it must say.
 SMALL = [
+    ("bids_made", "tennessee/1988 --hands 2 --budget 0.01", "predicted | made"),
     ("clock_rate", "--deals 20000", "deals won"),
     ("face_down", "1", "turns mean"),
     ("solitaire_players", "--deals 3", "of 3 won"),
@@ -34,6 +35,7 @@ SMALL = [
     ("quick_player", "tennessee/1988 --deals 2", "tennessee/1988 with 2"),
     ("review", "accuracy --editions tennessee/1988 --levels easy --hands 1 -n 1", "tennessee/1988 | 1, 0, 0"),
     ("thinking_time", "--hands 1 --budget 0.01 --editions tennessee/1988", "tennessee/1988 with 2"),
+    ("worlds_fit", "tennessee/1988:2 --hands 2 --players easy solid", "| Trick | looks |"),
     ("table_cost", "--tables 2 --actions 5", "four frames"),
     ("turns", "--tables 12 --moves 2 --times 3 --wake 2", "12 tables asleep"),
 ]

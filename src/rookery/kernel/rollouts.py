@@ -14,6 +14,7 @@ from rookery.kernel.discard import DiscardValues, lay_away, worth_kept
 from rookery.kernel.layout import Cards, Layout
 from rookery.kernel.play import draw, must_draw, put, suit_of, turn
 from rookery.kernel.policy import choose, play_out
+from rookery.kernel.readings import Options, log_chance, new_options, note_options
 from rookery.kernel.state import GONE, LAST, NEST, OPEN, Hand, State, copy_state, new_state
 from rookery.kernel.worlds import BENEATH, IN_HAND, IN_NEST, IN_QUEUE, IN_STOCK, Worlds
 
@@ -144,6 +145,23 @@ def count_surprises(
     state = new_state(table.places, tricks=table.tricks)._replace(queue=history.start.queue)
     found = np.zeros(worlds.number, np.int64)
     _count_surprises(layout.cards, _with_own_roles(hand), roles, worlds, history, state, found)
+    return found
+
+
+def read_plays(
+    layout: Layout,
+    worlds: Worlds,
+    *,
+    hand: Hand,
+    roles: WorldRoles,
+    history: History,
+    weights: NDArray[np.float64],
+) -> NDArray[np.float64]:
+    """By world, the logarithm of how likely the judged plays were to be made in it."""
+    table = layout.table
+    state = new_state(table.places, tricks=table.tricks)._replace(queue=history.start.queue)
+    found = np.zeros(worlds.number)
+    _read_plays(layout.cards, _with_own_roles(hand), roles, worlds, history, state, weights, new_options(), found)
     return found
 
 
@@ -299,11 +317,7 @@ def _count_surprises(
 ) -> None:
     moves = history.moves
     for world in range(worlds.hidden.shape[0]):
-        _take_roles(hand, roles, world)
-        copy_state(history.start, state)
-        for place in range(state.hands.size):
-            state.hands[place] |= worlds.hidden[world, place]
-        state.words[NEST] |= worlds.nests[world]
+        _lay_out_history(hand, roles, worlds, world, history, state)
         strange = np.int64(0)
         for index in range(moves.size):
             if history.judged[index]:
@@ -312,6 +326,41 @@ def _count_surprises(
                     strange += 1
             put(cards, hand, state, moves[index])
         found[world] = strange
+
+
+@jit
+def _read_plays(
+    cards: Cards,
+    hand: Hand,
+    roles: WorldRoles,
+    worlds: Worlds,
+    history: History,
+    state: State,
+    weights: Any,
+    options: Options,
+    found: Any,
+) -> None:
+    moves = history.moves
+    for world in range(worlds.hidden.shape[0]):
+        _lay_out_history(hand, roles, worlds, world, history, state)
+        likely = 0.0
+        for index in range(moves.size):
+            if history.judged[index]:
+                number = note_options(cards, hand, state, moves[index], options)
+                if number > 1:
+                    likely += log_chance(weights, options, number, moves[index])
+            put(cards, hand, state, moves[index])
+        found[world] = likely
+
+
+@jit
+def _lay_out_history(hand: Hand, roles: WorldRoles, worlds: Worlds, world: int, history: History, state: State) -> None:
+    """A world as it was before the first trick."""
+    _take_roles(hand, roles, world)
+    copy_state(history.start, state)
+    for place in range(state.hands.size):
+        state.hands[place] |= worlds.hidden[world, place]
+    state.words[NEST] |= worlds.nests[world]
 
 
 @jit

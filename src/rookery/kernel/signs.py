@@ -29,7 +29,9 @@ class Signs(NamedTuple):
     `declarer` has named `trump` (their numbers, -1 before that), which is likelier the better it suits.
     `bury` are the logarithms of how readily a card is laid away, `ease` the same plain; `ways` is space
     for as many numbers as the hidden nest has cards and one more, if the declarer chose them. `spread`
-    is the doubt about a bid.
+    is the doubt about a bid. Where `heard` is set, a place that has not named the trump is believed to have had one
+    limit, between what it bid and where it passed: `lift` points beyond what its hand promises, give or take `doubt`,
+    and with a share of `slips` it tells nothing.
     """
 
     weight: NDArray[np.float64]
@@ -43,8 +45,24 @@ class Signs(NamedTuple):
     ease: NDArray[np.float64]
     ways: NDArray[np.float64]
     spread: Any  # float64
+    lift: Any  # float64
+    doubt: Any  # float64
+    slips: Any  # float64
+    heard: Any  # int64
     declarer: Any  # int64
     trump: Any  # int64
+
+
+def silent(signs: Signs) -> Signs:
+    """The same as if nobody had said or named anything."""
+    return signs._replace(
+        more=np.full_like(signs.more, -1.0),
+        less=np.full_like(signs.less, -1.0),
+        named=np.full_like(signs.named, -1),
+        ways=np.zeros(1),
+        declarer=np.int64(-1),
+        trump=np.int64(-1),
+    )
 
 
 @jit
@@ -75,11 +93,21 @@ def _spoke(signs: Signs, place: int, word: Any) -> float:
     named = signs.named[place]
     points = best_promise(signs, word) if named < 0 else promise(signs, word, named)
     total = _named_it(signs, word) if place == signs.declarer else 0.0
+    if signs.heard and named < 0:
+        return total + _heard(signs, points + signs.lift, more, less)
     if more >= 0:
         total += math.log(max(_LEAST_LIKELY, _normal((points - more) / signs.spread)))
     if less >= 0:
         total += math.log(max(_LEAST_LIKELY, _normal((less - points) / signs.spread)))
     return total
+
+
+@jit
+def _heard(signs: Signs, limit: float, more: float, less: float) -> float:
+    """The logarithm of how likely somebody with a limit of about this was to bid and to pass as they did."""
+    over = _normal((less - limit) / signs.doubt) if less >= 0 else 1.0
+    under = _normal((more - limit) / signs.doubt) if more >= 0 else 0.0
+    return math.log(signs.slips + (1.0 - signs.slips) * max(0.0, over - under))
 
 
 @jit
@@ -141,3 +169,16 @@ def promises(signs: Signs, words: NDArray[np.uint64]) -> NDArray[np.float64]:
     out = np.zeros((len(words), len(signs.length)))
     _promises(signs, words, out)
     return out
+
+
+@jit
+def _normals(z: Any) -> None:
+    for index in range(z.size):
+        z[index] = _normal(z[index])
+
+
+def normal(z: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The chance that what is normally distributed is below each of these."""
+    found = z.ravel().copy()
+    _normals(found)
+    return found.reshape(z.shape)

@@ -107,6 +107,14 @@ def worlds_of(slots: Slots, cards: NDArray[np.int64], *, places: int) -> Worlds:
     return worlds
 
 
+def log_weights(worlds: Worlds, signs: Signs) -> NDArray[np.float64]:
+    """By world, the logarithm of how well it fits the signs."""
+    found = np.zeros(worlds.number)
+    hands = np.concatenate([worlds.hidden, worlds.nests[:, None]], axis=1)
+    _add_up_signs(hands, signs, found)
+    return found
+
+
 def _no_worlds(slots: Slots, *, places: int, number: int) -> Worlds:
     return Worlds(
         slots,
@@ -127,6 +135,13 @@ def _gather(worlds: Worlds) -> None:
                 worlds.hidden[world, slots.home[slot]] |= word
             elif slots.kind[slot] == IN_NEST:
                 worlds.nests[world] |= word
+
+
+@jit
+def _add_up_signs(hands: Any, signs: Signs, found: Any) -> None:
+    for world in range(hands.shape[0]):
+        for home in range(hands.shape[1]):
+            found[world] += likelihood(signs, hands[world], home)
 
 
 @jit

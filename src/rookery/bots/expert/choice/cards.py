@@ -34,7 +34,7 @@ def choose_card(
     view: AuctionView, decision: PlayDecision | DrawDecision, *, allowance: Allowance, habits: Habits = USUAL
 ) -> Choices:
     """Weigh the cards, or the draws; a card that comes to the same as another is weighed with it."""
-    known = know(view)
+    known = know(view, reads=habits.reads)
     actions: list[Action]
     judged: CardJudgement | None = None
     handicaps: dict[int, float] = {}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rookery.bots.expert.worlds import READS
+
 
 @dataclass(frozen=True, slots=True)
 class Habits:
@@ -12,7 +14,8 @@ class Habits:
     `bid_worlds` is how many worlds a bid that is not clear is looked at in. A partner who has the bid is only overbid
     for `over_partner` more than passing brings. `counter_lead` comes off what the worlds say of leading a counter that
     something can beat, and `sure_trick` off taking over a trick that is the own side's anyway. Where choices come to
-    the same, `tidy` takes the one that the solid player would play, which partners understand.
+    the same, `tidy` takes the one that the solid player would play, which partners understand. In the play of the cards
+    `reads` takes the others' bids and plays as was fitted to many kinds of players, rather than by rules.
     """
 
     bid_worlds: int = 640
@@ -20,6 +23,7 @@ class Habits:
     counter_lead: float = 5.0
     tidy: bool = True
     sure_trick: float = 4.0
+    reads: bool = READS
 
 
 USUAL = Habits()

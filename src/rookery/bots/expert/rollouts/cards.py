@@ -18,7 +18,17 @@ from rookery.bots.expert.valuation.points import Floats, Ints, Totals, add_up, a
 from rookery.bots.expert.valuation.standing import Sample, Standing
 from rookery.bots.expert.worlds.knowledge import Knowledge
 from rookery.families.auction.rules import Failed, Made, Sides
-from rookery.kernel.rollouts import IDENTITY, History, Team, WorldRoles, count_surprises, fill, play_moves, win_tricks
+from rookery.kernel.rollouts import (
+    IDENTITY,
+    History,
+    Team,
+    WorldRoles,
+    count_surprises,
+    fill,
+    play_moves,
+    read_plays,
+    win_tricks,
+)
 from rookery.kernel.state import LEADER, NEST, OPEN, Hand, State, new_state
 from rookery.kernel.translation import hand_of, owners_of, sides_of
 from rookery.kernel.worlds import Worlds
@@ -26,6 +36,12 @@ from rookery.kernel.worlds import Worlds
 EXACT_CARDS: Final = 4  # a hand; measured: solving longer hands too gained nothing that could be told from luck
 NONE_AT_ALL: Final[Mapping[int, float]] = MappingProxyType({})
 _UNLIKE: Final = 0.65  # how much less likely a world is for each play in it that the policy would not have made
+
+_TRUST: Final = 0.8  # how much of what the plays say is believed: they depend on each other more than the reading knows
+
+_STOPS: Final = 4  # worlds looked at for each that is played out, where plays are read
+_LEAST: Final = 1e-9  # of the heaviest world's weight
+_STOPS_APART: Final = 2.0  # swaps between them, for each hidden card
 
 
 class TrickLook(NamedTuple):
@@ -36,6 +52,15 @@ class TrickLook(NamedTuple):
     wins: list[float]
     holders: dict[int, float]
     against: float
+
+
+class ChosenWorlds(NamedTuple):
+    """Worlds to play out: their weights, who plays with whom, and by seat the sides (by world too if they differ)."""
+
+    worlds: Worlds
+    weights: Floats
+    roles: WorldRoles
+    sides: Ints
 
 
 class CardRollouts:
@@ -59,8 +84,8 @@ class CardRollouts:
 
     def play(self, moves: Sequence[int], *, worlds: int, rng: NDArray[np.uint64]) -> Sample:
         """Try the moves in fresh worlds."""
-        sampled = self.known.sample(worlds, rng)
-        roles, _, sides = self.roles(sampled)
+        drawn = self.draw(worlds, rng)
+        sampled, roles, sides = drawn.worlds, drawn.roles, drawn.sides
         takings = play_moves(
             self.known.layout,
             sampled,
@@ -78,7 +103,7 @@ class CardRollouts:
             declarer=self.declarer,
             per_trick=per_trick,
         )
-        found = self._rate(took, sides, self.weigh(sampled, roles))
+        found = self._rate(took, sides, drawn.weights)
         if not self._handicaps:
             return found
         off = np.array([self._handicaps.get(move, 0.0) for move in moves])
@@ -86,13 +111,12 @@ class CardRollouts:
 
     def look(self, moves: Sequence[int], *, worlds: int, rng: NDArray[np.uint64]) -> TrickLook:
         """What becomes of this trick, and who has the trumps."""
-        sampled = self.known.sample(worlds, rng)
-        roles, _, sides = self.roles(sampled)
-        weights = self.weigh(sampled, roles)
-        weights = weights / weights.sum()
+        drawn = self.draw(worlds, rng)
+        sampled, roles, sides = drawn.worlds, drawn.roles, drawn.sides
+        weights = drawn.weights / drawn.weights.sum()
         layout, seen = self.known.layout, self.known.seen
         winners = win_tricks(layout, sampled, hand=self._usual, seen=seen, roles=roles, moves=np.array(moves, np.int64))
-        friends = np.broadcast_to(sides, (worlds, self.table.seats))
+        friends = np.broadcast_to(sides, (sampled.number, self.table.seats))
         friends = friends == friends[:, self.standing.seat : self.standing.seat + 1]
         takers = self._owners[winners]
         ours = np.take_along_axis(friends, np.maximum(takers, 0), axis=1) & (takers >= 0)
@@ -122,12 +146,15 @@ class CardRollouts:
 
     def solve(self, moves: Sequence[int], *, worlds: int, rng: NDArray[np.uint64]) -> Sample:
         """Try the moves in fresh worlds, both sides playing their best with every card open."""
-        return self.solve_in(self.known.sample(worlds, rng), moves)
+        drawn = self.draw(worlds, rng)
+        return self.solve_in(drawn.worlds, moves, weights=drawn.weights)
 
-    def solve_in(self, sampled: Worlds, moves: Sequence[int]) -> Sample:
-        """The same in given worlds."""
+    def solve_in(self, sampled: Worlds, moves: Sequence[int], *, weights: Floats | None = None) -> Sample:
+        """The same in given worlds, weighed by the plays unless they have weights."""
         worlds = sampled.number
         roles, hands, sides = self.roles(sampled)
+        if weights is None:
+            weights = self.weigh(sampled, roles)
         full = np.zeros((worlds, len(moves), self.table.seats))
         for world in range(worlds):
             counts_for = sides if sides.ndim == 1 else sides[world]
@@ -144,7 +171,24 @@ class CardRollouts:
             full[world] = np.where(mine, ours[:, None], theirs[:, None])
         every = full == all_points(self.table, int(self._usual.per_trick))
         took = Totals(full=full, counters=full, moon=np.zeros_like(full), every=every, swept=np.zeros_like(every))
-        return self._rate(took, sides, self.weigh(sampled, roles))
+        return self._rate(took, sides, weights)
+
+    def draw(self, worlds: int, rng: NDArray[np.uint64]) -> ChosenWorlds:
+        """So many fresh worlds with their weights.
+
+        The reading finds most worlds too unlikely to count. So the walk stops at several times as many, which costs
+        little, and those to play out are chosen from them.
+        """
+        reads = self.known.reading is not None and self._history is not None and self._history.judged.any()
+        if not reads:
+            sampled = self.known.sample(worlds, rng)
+            roles, _, sides = self.roles(sampled)
+            return ChosenWorlds(sampled, self.weigh(sampled, roles), roles, sides)
+        sampled = self.known.sample(worlds * _STOPS, rng, apart=_STOPS_APART)
+        roles, _, sides = self.roles(sampled)
+        rows, weights = thin_out(self.weigh(sampled, roles), worlds)
+        roles = roles._replace(of_world=roles.of_world[rows])
+        return ChosenWorlds(sampled.pick(rows), weights, roles, sides if sides.ndim == 1 else sides[rows])
 
     def roles(self, worlds: Worlds) -> tuple[WorldRoles, list[Hand], Ints]:
         """Who plays with whom: by world, by role, and as sides by seat (by world too where that differs).
@@ -171,7 +215,13 @@ class CardRollouts:
         """How well each world fits the way the others have played."""
         if self._history is None or not self._history.judged.any():
             return np.ones(worlds.number)
-        strange = count_surprises(self.known.layout, worlds, hand=self._usual, roles=roles, history=self._history)
+        layout, reading = self.known.layout, self.known.reading
+        if reading is not None:
+            likely = read_plays(
+                layout, worlds, hand=self._usual, roles=roles, history=self._history, weights=reading.plays
+            )
+            return np.asarray(np.exp(_TRUST * (likely - likely.max())), np.float64)
+        strange = count_surprises(layout, worlds, hand=self._usual, roles=roles, history=self._history)
         return np.asarray(_UNLIKE ** (strange - strange.min()), np.float64)
 
     def _rate(self, took: Totals, sides: Ints, weights: Floats) -> Sample:
@@ -197,6 +247,25 @@ class CardRollouts:
                 moon=(view.bid or 0) * view.moon,
             )
         return self._hands[partners]
+
+
+def thin_out(weights: Floats, number: int) -> tuple[Ints, Floats]:
+    """So many of the rows, and their weights so that sums stay about what they were.
+
+    The heaviest are all taken as they are; of the others each is as likely to be taken as it is heavy, and those that
+    are taken weigh the same (Fearnhead and Clifford 2003).
+    """
+    weights = np.maximum(weights, weights.max() * _LEAST)
+    order = np.argsort(-weights, kind="stable")
+    left = np.cumsum(weights[order][::-1])[::-1]  # of each and all lighter ones
+    kept = int(np.argmax(weights[order] * (number - np.arange(len(order))) <= left))
+    each = left[kept] / (number - kept)
+    lighter = np.sort(order[kept:])
+    reached = np.cumsum(weights[lighter])
+    at = (np.arange(number - kept) + 0.5) * (reached[-1] / (number - kept))
+    taken = lighter[np.minimum(np.searchsorted(reached, at), len(lighter) - 1)]
+    rows = np.concatenate([order[:kept], taken])
+    return rows, np.concatenate([weights[order[:kept]], np.full(number - kept, each)])
 
 
 def _lay_out(known: Knowledge, worlds: Worlds, world: int) -> State:

@@ -9,8 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rookery.bots.auction.knowledge import called_holders, open_nest
-from rookery.bots.expert.worlds.signs import read_signs
+from rookery.bots.expert.worlds import READS
+from rookery.bots.expert.worlds.readings import Reading, readings
+from rookery.bots.expert.worlds.signs import Hearing, read_signs
 from rookery.bots.expert.worlds.slots import find_slots, has_laid_away, place_cards
+from rookery.families.auction.state import AuctionPhase
 from rookery.families.auction.table import table_for
 from rookery.families.auction.views import AuctionView
 from rookery.families.tricks import Place
@@ -20,27 +23,39 @@ from rookery.kernel.state import DRAWN, GONE, LAST, LEADER, LEFT, NEST, NO_PLACE
 from rookery.kernel.translation import note_tricks
 from rookery.kernel.worlds import Slots, Worlds, sample_worlds
 
-_STEPS: Final = 6  # swaps tried between worlds, for each hidden card
+_STEPS: Final = 6.0  # swaps tried between worlds, for each hidden card
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """One seat's knowledge in one layout: `seen` has the cards in sight, `slots` are where the rest may lie."""
+    """One seat's knowledge in one layout: `seen` has the cards in sight, `slots` are where the rest may lie.
+
+    Without a `reading` the others' plays are compared with what the policy would have played.
+    """
 
     view: AuctionView
     layout: Layout
     seen: State
     slots: Slots
     signs: Signs
+    reading: Reading | None
 
-    def sample(self, worlds: int, rng: NDArray[np.uint64]) -> Worlds:
-        """So many worlds. The walk goes on from where it stopped, so further calls give fresh ones."""
-        places, steps = self.layout.table.places, _STEPS * self.slots.card.size
+    def sample(self, worlds: int, rng: NDArray[np.uint64], *, apart: float = _STEPS) -> Worlds:
+        """So many worlds. The walk goes on from where it stopped, so further calls give fresh ones.
+
+        `apart` is how many swaps are tried between two, for each hidden card.
+        """
+        places, steps = self.layout.table.places, max(1, round(apart * self.slots.card.size))
         return sample_worlds(self.slots, self.signs, places=places, steps=steps, number=worlds, rng=rng)
 
 
-def know(view: AuctionView) -> Knowledge:
-    """What the seat of a view knows. Before a trump is named, the first of them gives the layout."""
+def know(view: AuctionView, *, reads: bool = READS) -> Knowledge:
+    """What the seat of a view knows. Before a trump is named, the first of them gives the layout.
+
+    With `reads`, bids and plays are read as was fitted once the cards are played. Until then bids are read by rules:
+    the expert's own bids were measured with these.
+    """
+    reading = readings() if reads and view.phase is AuctionPhase.PLAY else None
     trumps = table_for(view.rules, view.seats).trumps
     layout = layout_for(view.rules, view.seats, trumps[0] if view.trump is None else view.trump)
     seen = see(view, layout)
@@ -53,7 +68,8 @@ def know(view: AuctionView) -> Knowledge:
     if view.rules.honour and seen.voids.any() and not np.array_equal(slots.barred, found.build(unseen).barred):
         seen.voids[:] = 0  # A49: somebody must have revoked, and there is no telling who
         slots = place_cards(find_slots(view, layout, seen).build(unseen), unseen)
-    return Knowledge(view, layout, seen, slots, read_signs(view, layout, seen))
+    speech = None if reading is None else Hearing(*reading.speech.tolist())
+    return Knowledge(view, layout, seen, slots, read_signs(view, layout, seen, speech), reading)
 
 
 def see(view: AuctionView, layout: Layout) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,13 +19,23 @@ from rookery.kernel.layout import Layout, layout_for
 from rookery.kernel.signs import Signs
 from rookery.kernel.state import State
 
-_DOUBT: Final = 0.6  # how much of what a hand leaves open its holder is unsure of when they bid
+DOUBT: Final = 0.6  # how much of what a hand leaves open its holder is unsure of when they bid
 _ALLY_STEPS: Final = 3  # a pass over a partner's bid says little: their limit may be this much higher
 _BURY_SLOPE: Final = 0.3
 _NOTHING_SAID: Final = -1.0
 
 
-def read_signs(view: AuctionView, layout: Layout, seen: State) -> Signs:
+class Hearing(NamedTuple):
+    """How bids and passes are read. Of what a hand leaves open, `doubt` is how far a limit may be off what the hand
+    promises, and `lift` how far it is higher on average; `slips` is how often what is said tells nothing.
+    """
+
+    doubt: float
+    lift: float
+    slips: float
+
+
+def read_signs(view: AuctionView, layout: Layout, seen: State, speech: Hearing | None = None) -> Signs:
     promises = learn_promises(view.rules, view.seats)
     trumps = list(promises)
     chosen = promises[trumps[0] if view.trump is None else view.trump]
@@ -39,6 +49,7 @@ def read_signs(view: AuctionView, layout: Layout, seen: State) -> Signs:
         named[view.declarer] = len(trumps) if laid else trumps.index(view.trump)
     more, less = _hear(view, table)
     bury = -_BURY_SLOPE * _translate(layout, chosen.layout, chosen.discard.keep) if laid else np.zeros(64)
+    heard = speech or Hearing(DOUBT, 0.0, 0.0)
     return Signs(
         weight=np.array([*rows, kept]),
         length=np.array([*(promises[trump].length for trump in trumps), chosen.discard.length]),
@@ -50,7 +61,11 @@ def read_signs(view: AuctionView, layout: Layout, seen: State) -> Signs:
         bury=bury,
         ease=np.exp(bury),
         ways=np.zeros(count_hidden_nest(view, seen) + 1 if laid else 1),
-        spread=max(1.0, _DOUBT * chosen.spread),
+        spread=max(1.0, DOUBT * chosen.spread),
+        lift=heard.lift * chosen.spread,
+        doubt=max(1.0, heard.doubt * chosen.spread),
+        slips=heard.slips,
+        heard=np.int64(speech is not None),
         declarer=np.int64(-1 if view.declarer is None or view.trump is None else view.declarer),
         trump=np.int64(-1 if view.trump is None else trumps.index(view.trump)),
     )
