@@ -18,7 +18,7 @@ from rookery.interfaces.server.challenges import Challenges, Purpose
 from rookery.interfaces.server.cookies import Signer
 from rookery.interfaces.server.limits import Limits, Quota
 from rookery.tables.storage.backup import back_up
-from tests.server.support import SECRET, Browser, Running, a_server
+from tests.server.support import SECRET, Browser, Running, a_server, wait_for
 
 PASSPHRASE = "four herons in a teapot"
 OTHER = "seven lamps under the bridge"
@@ -303,7 +303,8 @@ def test_what_a_guest_played_on_another_device_is_brought_along_by_choice(arrive
     first = play_a_match(desk)
     become_known(desk, "Rita")
     second = play_a_match(phone)
-    phone.http.get("/api/me")
+    # A table is listed as over a moment after its people are told.
+    wait_for(lambda: not phone.http.get("/api/mine").json()["tables"])
     left = sign_in(phone, "Rita").json()["guest"]
     assert (left["matches"], left["tables"]) == (1, 0)
     assert matches_of(phone) == [first], "nothing comes along by itself"
