@@ -73,6 +73,7 @@ class EventHouse:
         self._events_an_hour = events_an_hour
         self._awake: dict[Token, Evening] = {}
         self._read_at: dict[Token, float] = {}
+        self._asked_at: dict[Token, float] = {}
         self._locks: dict[Token, asyncio.Lock] = {}
         self._leased_until: dict[Token, float] = {}
         self._over_since: dict[tuple[Token, int], float] = {}
@@ -116,7 +117,8 @@ class EventHouse:
         elif self._hall.store.shared and self._hall.now() > self._read_at.get(token, 0.0) + _STALE:
             async with self._lock(token):
                 await self._catch_up(evening)
-        self._read_at[token] = self._hall.now()
+            self._read_at[token] = self._hall.now()
+        self._asked_at[token] = self._hall.now()
         return evening
 
     async def token_of(self, code: str) -> Token:
@@ -299,8 +301,9 @@ class EventHouse:
     def _forget_sleepers(self) -> None:
         """An event that nobody has asked for in an hour is read again from its log when somebody does."""
         now = self._hall.now()
-        for token, at in tuple(self._read_at.items()):
+        for token, at in tuple(self._asked_at.items()):
             if now > at + _AWAKE:
+                self._asked_at.pop(token, None)
                 self._read_at.pop(token, None)
                 self._awake.pop(token, None)
                 self._locks.pop(token, None)
