@@ -29,8 +29,8 @@ def records() -> list[Record]:
     return found
 
 
-def line(record: Record, id: str = "match-1", **changed: Any) -> str:
-    whole = match_line(id=id, finished=AT, names=["Ann", "Bob", "Cy", "Di"][: record.seats], record=record.to_json())
+def line(match: Record, id: str = "match-1", **changed: Any) -> str:
+    whole = match_line(id=id, finished=AT, names=["Ann", "Bob", "Cy", "Di"], record=match.to_json())
     return json.dumps({**json.loads(whole), **changed}) + "\n"
 
 
@@ -60,7 +60,7 @@ def test_a_damaged_line_is_refused_with_its_number_and_the_others_are_imported(
     told = " ".join(ran.err.split())
     assert ran.code == 1
     assert "line 2: the record was edited" in told
-    assert "line 4: the match is cut off" in told
+    assert "line 4: the match stops being JSON" in told
     assert "line 3" not in told
     assert len(list((tmp_path / "here").iterdir())) == 2
 
