@@ -98,7 +98,7 @@ def downloaded(server: Running, tmp_path: Path, **asked: str) -> dict[str, Publi
 def test_public_matches_are_downloaded_and_import_to_the_records_that_were_kept(tmp_path: Path) -> None:
     with a_server(tmp_path) as server, server.browser() as ann:
         ann.http.put("/api/me", json={"name": "Ann"})
-        wanted = {"house_rules": ONE_HAND, "options": {"public": True}}
+        wanted: dict[str, Any] = {"house_rules": ONE_HAND, "options": {"public": True}}
         public = {finish(ann, **wanted) for _ in range(2)} | {
             finish(ann, "donkey/1913", options={"public": True, "window": 2})
         }

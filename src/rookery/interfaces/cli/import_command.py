@@ -6,8 +6,9 @@ import gzip
 import zlib
 from collections.abc import Iterator
 from contextlib import closing
+from io import BufferedReader
 from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
 import typer
 
@@ -61,7 +62,7 @@ def read_matches(file: Path) -> Iterator[tuple[int, PublishedMatch | BadRecord]]
         raise BadRecord(f"{file} cannot be read: {error.strerror or error}") from error
 
 
-def _open(file: Path) -> IO[bytes]:
+def _open(file: Path) -> BufferedReader | gzip.GzipFile:
     if not file.is_file() and file.exists():
         raise BadRecord(f"{file} is no ordinary file: expected a download of matches")
     with file.open("rb") as start:
