@@ -18,6 +18,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 
+class Goodbye(Exception):
+    """There is nothing more to do at this table."""
+
+
 class Learner:
     """Tries answers of each kind, and comes to prefer those kinds after which its hands came out well."""
 
@@ -60,10 +64,10 @@ class Player:
     async def hear(self, frame, seen):
         """Take what the server says; the number of finished hands that are known now."""
         if frame["type"] == "bye" and frame["code"] != "going-down":
-            raise SystemExit(f"The server says good-bye: {frame['reason']}")
+            raise Goodbye(f"The server says good-bye: {frame['reason']}")
         if frame["type"] == "refused":
             if self.seat is None and frame["re"] == "sit":
-                raise SystemExit(f"No seat: {frame['reason']}")
+                raise Goodbye(f"No seat: {frame['reason']}")
             if frame["code"] != "stale":  # what is stale was meant for a moment that is over: another decision comes
                 await asyncio.sleep(1)
                 self.answered = None
@@ -73,7 +77,7 @@ class Player:
             if self.seat is None and self.wanted is None:
                 free = [seat["seat"] for seat in table["seats"] if seat["holder"] != "person"]
                 if not free:
-                    raise SystemExit("There is no seat free at this table.")
+                    raise Goodbye("There is no seat free at this table.")
                 self.wanted = free[0]  # in a match that goes on this is a bot's seat, and the host is asked
                 await self.send(type="sit", id="sit", seat=self.wanted)
         hands = frame.get("hands")
@@ -111,4 +115,7 @@ if __name__ == "__main__":
     parser.add_argument("link", help="the table's link, as its host shares it")
     parser.add_argument("--hands", type=int, default=0, help="leave after so many hands; 0 is to stay to the end")
     given = parser.parse_args()
-    asyncio.run(play(given.link, os.environ["ROOKERY_TOKEN"], given.hands))
+    try:
+        asyncio.run(play(given.link, os.environ["ROOKERY_TOKEN"], given.hands))
+    except Goodbye as reason:
+        raise SystemExit(str(reason)) from None

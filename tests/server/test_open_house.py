@@ -72,6 +72,16 @@ def test_the_example_joins_a_live_table_and_plays_a_hand_as_a_marked_bot(server:
     assert said.startswith("Hand 1: "), said
 
 
+def test_the_example_says_why_it_cannot_play(server: Running) -> None:
+    command = [sys.executable, str(BOT), f"{server.address}/t/no-such-table"]
+    ran = subprocess.run(
+        command, env={**os.environ, "ROOKERY_TOKEN": "rk.no.token"}, capture_output=True, text=True, timeout=PATIENCE
+    )
+    assert ran.returncode == 1
+    assert ran.stderr.startswith("The server says good-bye: ")
+    assert len(ran.stderr.splitlines()) == 1
+
+
 # Public matches as a download
 
 

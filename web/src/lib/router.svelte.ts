@@ -85,7 +85,7 @@ function readPath(): Route {
 }
 
 /** Whether another site shows this page in a frame, as only `/embed/…` allows. No other screen may come up there. */
-export const framed = self !== top
+export const framed = window.self !== window.top
 
 const address = (): string => location.pathname + location.search
 

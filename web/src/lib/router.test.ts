@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 const location = { pathname: '/', search: '' }
 const heard: Record<string, () => void> = {}
+vi.stubGlobal('window', {})
 vi.stubGlobal('location', location)
 vi.stubGlobal('addEventListener', (kind: string, listener: () => void) => (heard[kind] = listener))
 vi.stubGlobal('document', { addEventListener: () => undefined })
