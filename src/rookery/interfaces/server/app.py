@@ -26,6 +26,7 @@ from rookery.interfaces.server.routes import (
     lessons,
     matches,
     me,
+    ratings,
     review,
     rules,
     study,
@@ -97,6 +98,7 @@ def _with_routes() -> FastAPI:
         drills,
         scorekeeping,
         events,
+        ratings,
         health,
     )
     for noun in nouns:

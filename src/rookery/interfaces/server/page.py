@@ -35,6 +35,7 @@ _ADDRESSES: Final = (
     "/learn",
     "/learn/{game}/{year}",
     "/record",
+    "/ladder",
     "/you",
     "/keeper",
     "/glossary",
