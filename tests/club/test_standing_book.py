@@ -103,8 +103,9 @@ def test_a_match_that_others_played_for_the_most_part_is_not_theirs() -> None:
         (kept(people=(None,) * 4), rows(people=(None,) * 4)),
         (kept(people=("ann", "bob", "ann", "dan")), rows(people=("ann", "bob", "ann", "dan"))),
         (replace(kept(), edition="tournament/1800"), rows()),
+        (replace(kept(), scores=()), rows()),
     ],
-    ids=["a named seed", "no log", "bots alone", "one person in two seats", "an unknown edition"],
+    ids=["a named seed", "no log", "bots alone", "one person in two seats", "an unknown edition", "damaged"],
 )
 def test_what_is_not_rated(match: Kept, log: list[Row]) -> None:
     assert finished_match(match, log) is None

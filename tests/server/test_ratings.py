@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from rookery.club.events.house import EventHouse
+from rookery.club.ratings import finished
 from rookery.interfaces.server import ladders
 from rookery.interfaces.server.limits import Limits, Quota
 from rookery.interfaces.server.wire.http_messages import Problem
@@ -138,7 +139,7 @@ def test_a_match_alone_with_bots_counts_with_bots(arrive: Arrival) -> None:
         page = ladder(ivy, "tournament", "bots")
         assert page.yours is not None
         assert page.yours.matches == 1, "who named the seed may have known the cards"
-    assert {(rung.name, rung.bot, rung.you) for rung in page.rungs} == {("Ivy", False, True), ("Easy bot", True, False)}
+    assert {(rung.name, rung.bot, rung.you) for rung in page.rungs} == {("Ivy", False, True), ("Easy", True, False)}
     assert ladder(ivy, "tournament").rungs == []
 
 
@@ -180,6 +181,7 @@ def test_many_matches_are_looked_through_a_few_at_a_time(
     for number in range(3):
         keep(directory, "over-the-top/1988", *two, id=f"top-{number}")
     monkeypatch.setattr(ladders, "_AT_A_TIME", 0.0)
+    monkeypatch.setattr(finished, "_AT_ONCE", 2)
     found = [ladder(two[0], "over-the-top") for _ in range(3)]
     assert [page.left for page in found] == [2, 1, 0]
     assert [page.yours and page.yours.matches for page in found] == [1, 2, 3]

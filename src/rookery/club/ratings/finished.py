@@ -86,7 +86,7 @@ def finished_match(kept: Kept, rows: Sequence[Row]) -> FinishedMatch | None:
             tuple(int(party[0] in kept.winners) for party in parties),
         )
         match.rated({})
-    except RookeryError:
+    except (RookeryError, LookupError, TypeError):  # one damaged match must not hide the others
         return None
     return match if any(seat.person is not None for seat in seats) else None
 

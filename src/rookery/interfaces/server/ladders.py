@@ -53,7 +53,7 @@ class _Ladders:
 
     def name_of(self, player: RatedPlayer) -> str:
         account = self.accounts.get(player.id)
-        return f"{player.id} bot".capitalize() if account is None else account.name
+        return player.id.capitalize() if account is None else account.name  # a bot's id is its level
 
 
 class Ladders:
