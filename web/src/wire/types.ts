@@ -881,7 +881,7 @@ export interface EventListed {
  *
  * `movement` is how people move with as many as have entered, with `notes` on it; `problem` is why it cannot begin
  * yet. `deals` compares each deal over the room, once the event is over. `next_at` is when the next round begins by
- * itself.
+ * itself. `papers` are what you can print now; `hands_shown` tells that the director has had the hands laid open.
  */
 export interface EventPage {
   token: string
@@ -904,7 +904,11 @@ export interface EventPage {
   your_table: OwnTable | null
   standings: PlacingInfo[]
   deals: DealInfo[]
+  papers: EventPaper[]
+  hands_shown: boolean
 }
+
+export type EventPaper = "tally-cards" | "table-cards" | "hands"
 
 /**
  * An event as its director wants it.
@@ -915,6 +919,8 @@ export interface EventPage {
  * an online table, after which a bot stands in. With `pause` the next round begins by itself so many seconds after
  * the last table is done; without, the director begins it. `count` says how deals are compared in duplicate, by
  * matchpoints or by the points against the room's average; the other kinds have a way of counting of their own.
+ * `losers` and `partners` are for a progressive party alone: whether losers stay, as in 1913, or go down a table, and
+ * whether partners change or stay together.
  */
 export interface EventPlan {
   title: string
@@ -925,6 +931,8 @@ export interface EventPlan {
   hands: number
   rounds: number | null
   count: ScoreKind
+  losers: Losers
+  partners: PartnerRule
   bots: string
   seconds: number | null
   clock: number | null
@@ -940,6 +948,8 @@ export interface EventPlan {
  * an online table, after which a bot stands in. With `pause` the next round begins by itself so many seconds after
  * the last table is done; without, the director begins it. `count` says how deals are compared in duplicate, by
  * matchpoints or by the points against the room's average; the other kinds have a way of counting of their own.
+ * `losers` and `partners` are for a progressive party alone: whether losers stay, as in 1913, or go down a table, and
+ * whether partners change or stay together.
  */
 export interface EventPlanInput {
   title: string
@@ -950,6 +960,8 @@ export interface EventPlanInput {
   hands?: number
   rounds?: number | null
   count?: ScoreKind
+  losers?: Losers
+  partners?: PartnerRule
   bots?: string
   seconds?: number | null
   clock?: number | null
@@ -1012,6 +1024,12 @@ export interface GameFound {
   preset: string | null
   title: string
   why: string
+}
+
+export interface GameRated {
+  game: string
+  title: string
+  ladders: LadderOffered[]
 }
 
 /** What a booklet prints otherwise than the one before it that has the game; nothing, where they agree. */
@@ -1297,6 +1315,36 @@ export interface Kick {
 /** The kinds of lines. */
 export type Kind = "hand" | "passed" | "revoke" | "misdeal-early" | "misdeal-late" | "exposed-card" | "thrown-in" | "table-talk" | "wrong-discard"
 
+/** A ladder there is: of a pool, with so many on it. */
+export interface LadderOffered {
+  pool: Pool
+  players: number
+}
+
+/**
+ * A ladder: its first places, how many `players` are on it, and the rating of whoever asks, if they have one.
+ *
+ * Guests are on no ladder; `yours` is told to a guest too, and to nobody else.
+ */
+export interface LadderPage {
+  game: string
+  title: string
+  pool: Pool
+  rungs: LadderRung[]
+  players: number
+  yours: RatingInfo | null
+  left: number
+}
+
+/** Somebody known, or a bot, in their place; who is level shares it. */
+export interface LadderRung {
+  place: number
+  name: string
+  bot: boolean
+  you: boolean
+  rating: RatingInfo
+}
+
 /** What a winner shows: their sets, or the most they have of a number. */
 export interface LaidDown {
   seat: number
@@ -1434,6 +1482,9 @@ export interface LobbyTable {
   stage: Stage
   house_rules: Record<string, string>
 }
+
+/** Where the losers of a progressive party go; winners always move up, and stay at the head table. */
+export type Losers = "stay" | "down"
 
 export interface MailWanted {
   address: string
@@ -1772,6 +1823,9 @@ export interface ParticipantInfo {
   before: string[]
 }
 
+/** Whether partners change in a progressive party. */
+export type PartnerRule = "change" | "keep"
+
 export interface PasskeyAdded {
   passkey: PasskeyAnswer
   proof: AccountProof
@@ -1940,6 +1994,9 @@ export interface Pong {
   re: string | null
 }
 
+/** The company a rating was earned in. Each pool has its own ratings; nothing goes over from one to another. */
+export type Pool = "people" | "guests" | "bots"
+
 /** House rules under a name people know, laid over `edition`. */
 export interface PresetInfo {
   name: string
@@ -1953,6 +2010,24 @@ export interface PresetInfo {
 export interface Problem {
   code: string
   reason: string
+}
+
+/**
+ * How good somebody is thought to be, give or take so many points in 95 of 100 cases, and after how many matches.
+ *
+ * `provisional` is a rating of which too little is known yet.
+ */
+export interface RatingInfo {
+  points: number
+  give_or_take: number
+  matches: number
+  provisional: boolean
+}
+
+/** The games that have a ladder. While matches are `left` to be looked through, ask again. */
+export interface RatingsPage {
+  games: GameRated[]
+  left: number
 }
 
 /** The host lets somebody come back who was sent away (`table.removed`). */
@@ -2484,6 +2559,11 @@ export interface SheetRow {
 /** A sheet that others shall see. */
 export interface SheetToShare {
   sheet: KeptSheet
+}
+
+/** The director, who does not play, wants to see the hands so that they can be made up. Everybody is told of it. */
+export interface ShowHands {
+  type: "show-hands"
 }
 
 /** The part of the seed that this seat promised, shown once everybody's promises are known. */
