@@ -10,7 +10,7 @@ from rookery.club.events.evening import Evening, EventStage
 from rookery.club.events.plan import BadPlan, EventKind, EventPlan, TablesOf
 from rookery.club.events.standings import deal_results, standings
 from rookery.club.events.verdicts import check_plan
-from rookery.club.movements import Impossible
+from rookery.club.movements import Impossible, Losers, PartnerRule
 from rookery.club.scores import ScoreKind
 from rookery.tables.entries import BadLog
 from rookery.tables.people import Person
@@ -81,6 +81,29 @@ def test_A109_whoever_is_over_at_real_tables_sits_out_in_turn() -> None:
     log.report(2, (10, 0))
     log.next_round()
     assert first.isdisjoint(log.evening.round.out)
+
+
+def test_as_at_euchre_nights_losers_go_down_a_table_and_couples_stay_together() -> None:
+    log = Log(losers=Losers.DOWN, partners=PartnerRule.KEEP)
+    people = log.people(12)
+    log.do(people[0], acts.PairUp(partner=11))  # A and N; the others as they came: B C, D E, F G, H J, K M
+    log.do(DIRECTOR, acts.BeginEvent())
+    assert [table[0::2] + table[1::2] for table in seats(log)] == [list("ANBC"), list("DEFG"), list("HJKM")]
+    for table in (1, 2, 3):
+        log.report(table, (120, 60))
+    log.next_round()
+    couples = [{"".join(sorted(table[side::2])) for side in (0, 1)} for table in seats(log)]
+    assert couples == [{"AN", "DE"}, {"BC", "HJ"}, {"FG", "KM"}]
+    lines = [[log.evening.entrants[each].name for each in line.entrants] for line in standings(log.evening)]
+    assert {"".join(sorted(line)) for line in lines[:3]} == {"AN", "DE", "HJ"}, "a couple has one line"
+    assert standings(log.evening)[0].points == 170
+
+
+def test_couples_need_an_even_number_and_are_not_parted() -> None:
+    log = Log(partners=PartnerRule.KEEP)
+    log.people(9)
+    with pytest.raises(Impossible, match="8 and 10 fit"):
+        log.do(DIRECTOR, acts.BeginEvent())
 
 
 def test_online_tables_are_made_full_by_bots() -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import rookery
-from rookery.club.movements import DealPlan, EmptySeats, MovementKind, MovementOptions, make_movement
+from rookery.club.movements import DealPlan, EmptySeats, Losers, MovementKind, MovementOptions, make_movement
 from rookery.club.paper import deal_cards, dealt_hands, movement_cards, tally_cards
 from rookery.engine.errors import BadSetUp
 from rookery.scorekeeping.printed import Paper
@@ -38,6 +38,12 @@ def test_a_progressive_party_leaves_room_for_what_nobody_knows_yet() -> None:
     words = pdf_words(tally_cards("Friday", movement, NAMES[:12]))
     assert any(word.startswith("Winners move up a table") for word in words)
     assert "Table 1, the head table" in pdf_words(movement_cards("Friday", movement, NAMES[:12]))
+
+
+def test_a_tally_card_says_where_losers_go_where_they_move() -> None:
+    movement = make_movement(MovementKind.PROGRESSIVE, 12, MovementOptions(losers=Losers.DOWN))
+    words = pdf_words(tally_cards("Friday", movement, NAMES[:12]))
+    assert any(word.startswith("Winners move up a table, losers down") for word in words)
 
 
 def test_a_table_has_its_card_with_pairs_and_deals() -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from rookery.interfaces.server.limits import Limits, Quota
 from rookery.interfaces.server.wire.event_messages import EventPage
+from tests.scorekeeping.test_printing import pdf_words
 from tests.server.processes import ServerProcess, Wanted
 from tests.server.support import Browser, Running, a_server, wait_for
 from tests.support import PATIENCE
@@ -193,6 +194,55 @@ def test_nobody_is_told_of_tables_but_their_own_nor_of_seeds(club: list[Browser]
     with people[0].socket(own.token) as table:
         place = table.hello()["table"]["place"]
         assert (place["event"], place["round"], place["deal"], place["left"]) == (token, 1, 1, 1)
+
+
+def printed(who: Browser, token: str, which: str, size: str = "a4") -> httpx.Response:
+    return who.http.get(f"/api/club/events/{token}/papers/{which}.pdf?paper={size}")
+
+
+def test_the_director_prints_cards_and_the_hands_once_everybody_is_told_of_them(club: list[Browser]) -> None:
+    director, *people = club
+    token = made(director, kind="pairs", hands=2)
+    for who in people:
+        acted(who, token, type="enter")
+    assert looked(director, token).papers == ["tally-cards", "table-cards"]
+    assert looked(people[0], token).papers == []
+    cards = printed(director, token, "tally-cards", "letter")
+    assert (cards.status_code, cards.headers["content-type"]) == (200, "application/pdf")
+    assert cards.headers["cache-control"] == "no-store"
+    assert {*"ABCDEFGH"} <= {*pdf_words(cards.content)}
+    assert printed(director, token, "hands").json()["code"] == "not-now"
+    assert refused(people[0], token, type="show-hands")[:2] == (403, "not-allowed")
+    assert looked(people[0], token).hands_shown is False
+    acted(director, token, type="show-hands")
+    assert looked(people[0], token).hands_shown
+    hands = printed(director, token, "hands")
+    assert hands.status_code == 200
+    assert {"Deal 1, seat 1", "Deal 6, nest"} <= {*pdf_words(hands.content)}
+    for which in ("tally-cards", "table-cards", "hands"):
+        answer = printed(people[0], token, which)
+        assert (answer.status_code, answer.json()["code"]) == (403, "not-allowed")
+    assert refused(director, token, type="enter")[:2] == (403, "not-allowed")
+
+
+def test_what_cannot_be_printed_is_said(club: list[Browser]) -> None:
+    director, *people = club
+    online = made(director, **{**QUICK, "tables": "online", "kind": "pairs"})
+    for who in people:
+        acted(who, online, type="enter")
+    assert refused(director, online, type="show-hands")[:2] == (403, "not-allowed")
+    assert printed(director, online, "hands").status_code == 403
+    assert printed(director, online, "tally-cards").status_code == 409
+    assert printed(director, online, "secrets").status_code == 422
+    assert printed(director, online, "tally-cards", "a0").status_code == 422
+    assert printed(director, "nothing", "tally-cards").status_code == 404
+
+
+def test_cards_cannot_be_printed_without_end(tmp_path: Path) -> None:
+    limits = Limits(papers_of_person=Quota(2, 1))
+    with a_server(tmp_path, limits=limits, counted=True) as server, server.browser() as director:
+        token = made(director)
+        assert [printed(director, token, "tally-cards").status_code for _ in range(4)] == [409, 409, 429, 429]
 
 
 # Servers that are killed

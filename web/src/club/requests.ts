@@ -10,8 +10,11 @@ import type {
   EventFound,
   EventListed,
   EventPage,
+  EventPaper,
   EventPlanInput,
   PairUp,
+  Paper,
+  ShowHands,
   TellResult,
   SetClock,
   Withdraw,
@@ -28,6 +31,7 @@ export type EventAct =
   | PairUp
   | TellResult
   | SetClock
+  | ShowHands
   | Withdraw
   | WriteDown
 
@@ -46,3 +50,5 @@ export const lookAt = (token: string, seen: number): Promise<EventPage | null> =
 export const act = (token: string, what: EventAct): Promise<EventPage> =>
   ask(`${address(token)}/acts`, { method: 'POST', body: what })
 export const resultsPath = (token: string, kind: 'csv' | 'json'): string => `${address(token)}/results.${kind}`
+export const paperPath = (token: string, which: EventPaper, paper: Paper): string =>
+  `${address(token)}/papers/${which}.pdf?paper=${paper}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventPage, PlacingInfo } from '../wire/types'
-import { clockText, lineName, nameOf, pointsOf, readScore, signed } from './words'
+import { clockText, isForPairs, lineName, nameOf, pointsOf, readScore, signed } from './words'
 
 const somebody = { bot: false, gone: false, partner: null, before: [] }
 const event = {
@@ -35,4 +35,9 @@ test('a clock counts down to nothing', () => {
 
 test('a score is a whole number, with either minus', () => {
   expect(['120', ' -95', '−95', '', '12.5', '1e3'].map(readScore)).toEqual([120, -95, -95, null, null, null])
+})
+
+test('in a progressive party one enters as a pair only where partners stay together', () => {
+  const party = (partners: string): EventPage => ({ plan: { kind: 'progressive', partners } }) as unknown as EventPage
+  expect([isForPairs(party('change')), isForPairs(party('keep'))]).toEqual([false, true])
 })

@@ -38,6 +38,10 @@ export const COUNTS = {
   average: 'Points against the room’s average',
 }
 
+/** How people move in a progressive party: as in 1913, or as at euchre nights. */
+export const LOSERS = { stay: 'They stay (1913)', down: 'Down one table' }
+export const PARTNERS = { change: 'They change (1913)', keep: 'They stay together' }
+
 const SIDES = [
   [0, 2],
   [1, 3],
@@ -72,7 +76,8 @@ export const isCompared = (event: EventPage): boolean => event.plan.kind === 'pa
 const WINS: readonly EventKind[] = ['round-robin', 'swiss', 'knock-out']
 const FOR_PAIRS: readonly EventKind[] = ['pairs', ...WINS]
 /** Whether partners stay together. */
-export const isForPairs = (event: EventPage): boolean => FOR_PAIRS.includes(event.plan.kind)
+export const isForPairs = (event: EventPage): boolean =>
+  FOR_PAIRS.includes(event.plan.kind) || (event.plan.kind === 'progressive' && event.plan.partners === 'keep')
 
 /** What the figure is that counts. */
 export function countedTitle(event: EventPage): string {

@@ -881,7 +881,7 @@ export interface EventListed {
  *
  * `movement` is how people move with as many as have entered, with `notes` on it; `problem` is why it cannot begin
  * yet. `deals` compares each deal over the room, once the event is over. `next_at` is when the next round begins by
- * itself.
+ * itself. `papers` are what you can print now; `hands_shown` tells that the director has had the hands laid open.
  */
 export interface EventPage {
   token: string
@@ -904,7 +904,11 @@ export interface EventPage {
   your_table: OwnTable | null
   standings: PlacingInfo[]
   deals: DealInfo[]
+  papers: EventPaper[]
+  hands_shown: boolean
 }
+
+export type EventPaper = "tally-cards" | "table-cards" | "hands"
 
 /**
  * An event as its director wants it.
@@ -915,6 +919,8 @@ export interface EventPage {
  * an online table, after which a bot stands in. With `pause` the next round begins by itself so many seconds after
  * the last table is done; without, the director begins it. `count` says how deals are compared in duplicate, by
  * matchpoints or by the points against the room's average; the other kinds have a way of counting of their own.
+ * `losers` and `partners` are for a progressive party alone: whether losers stay, as in 1913, or go down a table, and
+ * whether partners change or stay together.
  */
 export interface EventPlan {
   title: string
@@ -925,6 +931,8 @@ export interface EventPlan {
   hands: number
   rounds: number | null
   count: ScoreKind
+  losers: Losers
+  partners: PartnerRule
   bots: string
   seconds: number | null
   clock: number | null
@@ -940,6 +948,8 @@ export interface EventPlan {
  * an online table, after which a bot stands in. With `pause` the next round begins by itself so many seconds after
  * the last table is done; without, the director begins it. `count` says how deals are compared in duplicate, by
  * matchpoints or by the points against the room's average; the other kinds have a way of counting of their own.
+ * `losers` and `partners` are for a progressive party alone: whether losers stay, as in 1913, or go down a table, and
+ * whether partners change or stay together.
  */
 export interface EventPlanInput {
   title: string
@@ -950,6 +960,8 @@ export interface EventPlanInput {
   hands?: number
   rounds?: number | null
   count?: ScoreKind
+  losers?: Losers
+  partners?: PartnerRule
   bots?: string
   seconds?: number | null
   clock?: number | null
@@ -1471,6 +1483,9 @@ export interface LobbyTable {
   house_rules: Record<string, string>
 }
 
+/** Where the losers of a progressive party go; winners always move up, and stay at the head table. */
+export type Losers = "stay" | "down"
+
 export interface MailWanted {
   address: string
 }
@@ -1807,6 +1822,9 @@ export interface ParticipantInfo {
   partner: number | null
   before: string[]
 }
+
+/** Whether partners change in a progressive party. */
+export type PartnerRule = "change" | "keep"
 
 export interface PasskeyAdded {
   passkey: PasskeyAnswer
@@ -2541,6 +2559,11 @@ export interface SheetRow {
 /** A sheet that others shall see. */
 export interface SheetToShare {
   sheet: KeptSheet
+}
+
+/** The director, who does not play, wants to see the hands so that they can be made up. Everybody is told of it. */
+export interface ShowHands {
+  type: "show-hands"
 }
 
 /** The part of the seed that this seat promised, shown once everybody's promises are known. */

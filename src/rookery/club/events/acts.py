@@ -132,6 +132,13 @@ class SetClock(EventAct):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ShowHands(EventAct):
+    """The director, who does not play, wants to see the hands so that they can be made up. Everybody is told of it."""
+
+    type: Literal["show-hands"] = "show-hands"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EndEvent(EventAct):
     """The director ends the event."""
 
@@ -149,5 +156,6 @@ AnyAct: TypeAlias = (
     | TellResult
     | Adjust
     | SetClock
+    | ShowHands
     | EndEvent
 )

@@ -157,6 +157,13 @@ class ClockSet(EventEntry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HandsShown(EventEntry):
+    """The director had the hands laid open, to be made up with real cards. From then on they cannot play."""
+
+    kind: ClassVar[str] = "hands-shown"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ended(EventEntry):
     """The event is over: after its last round, or because the director ended it."""
 
@@ -177,6 +184,7 @@ _KINDS: Final[dict[str, type[EventEntry]]] = {
         ResultTold,
         Adjusted,
         ClockSet,
+        HandsShown,
         Ended,
     )
 }

@@ -112,6 +112,7 @@ class Evening:
         self.entrants: dict[int, Participant] = {}
         self.players: tuple[int, ...] = ()
         self.rounds: list[PlayedRound] = []
+        self.hands_shown = False
         self._secret = ""
 
     @classmethod
@@ -220,6 +221,8 @@ class Evening:
             case log.ClockSet():
                 if self.round is not None:
                     self.round.ends = entry.ends
+            case log.HandsShown():
+                self.hands_shown = True
             case log.Ended():
                 self.stage = EventStage.OVER
             case _:

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Final
 
 from pydantic import ConfigDict, Field, StringConstraints
 
+from rookery.club.movements import Losers, PartnerRule
 from rookery.club.scores import ScoreKind
 from rookery.engine.editions import Edition
 from rookery.engine.errors import RookeryError
@@ -41,11 +42,6 @@ class EventKind(StrEnum):
         return self in (EventKind.PAIRS, EventKind.INDIVIDUAL)
 
     @property
-    def is_for_pairs(self) -> bool:
-        """Whether partners stay together."""
-        return self not in (EventKind.PROGRESSIVE, EventKind.INDIVIDUAL, EventKind.TWELVE_HANDS)
-
-    @property
     def counts_wins(self) -> bool:
         return self in (EventKind.ROUND_ROBIN, EventKind.SWISS, EventKind.KNOCK_OUT)
 
@@ -74,6 +70,8 @@ class EventPlan:
     an online table, after which a bot stands in. With `pause` the next round begins by itself so many seconds after
     the last table is done; without, the director begins it. `count` says how deals are compared in duplicate, by
     matchpoints or by the points against the room's average; the other kinds have a way of counting of their own.
+    `losers` and `partners` are for a progressive party alone: whether losers stay, as in 1913, or go down a table, and
+    whether partners change or stay together.
     """
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
@@ -86,10 +84,19 @@ class EventPlan:
     hands: Annotated[int, Field(ge=1, le=MOST_HANDS)] = 4
     rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] | None = None
     count: ScoreKind = ScoreKind.MATCHPOINTS
+    losers: Losers = Losers.STAY
+    partners: PartnerRule = PartnerRule.CHANGE
     bots: Annotated[str, StringConstraints(max_length=20)] = "solid"
     seconds: Annotated[int, Field(ge=10, le=600)] | None = 60
     clock: Annotated[int, Field(ge=1, le=240)] | None = None
     pause: Annotated[int, Field(ge=0, le=3600)] | None = None
+
+    @property
+    def is_for_pairs(self) -> bool:
+        """Whether partners stay together, and enter as a pair."""
+        if self.kind is EventKind.PROGRESSIVE:
+            return self.partners is PartnerRule.KEEP
+        return self.kind not in (EventKind.INDIVIDUAL, EventKind.TWELVE_HANDS)
 
     def rules(self) -> Edition:
         """The edition with the house rules, as the event's tables play it: so many deals and no more.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rookery.club.events.entries import RoundBegan
@@ -28,14 +28,23 @@ def movement_for(plan: EventPlan, players: int) -> Movement:
         kind = MovementKind.HOWELL if players <= 2 * _FEW_PAIRS else MovementKind.MITCHELL
     else:
         kind = MovementKind(plan.kind.value)
-    own = None if not plan.kind.same_deals else DealPlan.TOGETHER if online else DealPlan.TRAVEL
     options = MovementOptions(
         rounds=plan.rounds,
         deals_per_round=plan.hands,
-        deals=own,
+        deals=_deals_of(plan),
         empty_seats=EmptySeats.BOT if online else EmptySeats.SIT_OUT,
+        losers=plan.losers,
+        partners=plan.partners,
     )
     return make_movement(kind, players, options)
+
+
+def _deals_of(plan: EventPlan) -> DealPlan | None:
+    """With real cards one set of each deal travels, where people move so that it can; else each table has its own."""
+    if not plan.kind.same_deals:
+        return None
+    travels = plan.tables is TablesOf.REAL and plan.kind is EventKind.PAIRS
+    return DealPlan.TRAVEL if travels else DealPlan.TOGETHER
 
 
 def players_needed(plan: EventPlan, entrants: int) -> int:
@@ -46,6 +55,23 @@ def players_needed(plan: EventPlan, entrants: int) -> int:
     if plan.tables is TablesOf.REAL:
         return entrants
     return max(FEWEST_PLAYERS, -(-entrants // TABLE) * TABLE)
+
+
+def numbered(evening: Evening, bots: Sequence[int] = ()) -> list[int]:
+    """The entrants as the movement numbers them: where partners stay together one after the other, else as they came.
+
+    Who has no partner is paired with the next who has none, and the last of them with a bot.
+    """
+    if not evening.plan.is_for_pairs:
+        return [*evening.entrants, *bots]
+    paired: list[int] = []
+    alone: list[int] = []
+    for number, entrant in evening.entrants.items():
+        if entrant.partner is None:
+            alone.append(number)
+        elif number < entrant.partner:
+            paired += [number, entrant.partner]
+    return [*paired, *alone, *bots]
 
 
 def rounds_of(evening: Evening) -> int | None:

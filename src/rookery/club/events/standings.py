@@ -60,7 +60,7 @@ def standings(evening: Evening) -> list[StandingLine]:
     """The lines, the best first."""
     numbers = evening.players or tuple(evening.entrants)
     index_of = {number: index for index, number in enumerate(numbers)}
-    pairs = evening.plan.kind.is_for_pairs and bool(evening.players)
+    pairs = evening.plan.is_for_pairs and bool(evening.players)
     by_round = _ByRound(evening)
     lines = []
     for placing in place(_scores(evening, index_of), range(len(numbers)), pairs=pairs):

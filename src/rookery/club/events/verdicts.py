@@ -16,6 +16,7 @@ from rookery.club.events.entries import (
     Ended,
     Entered,
     EventEntry,
+    HandsShown,
     Paired,
     Replanned,
     ResultTold,
@@ -24,8 +25,9 @@ from rookery.club.events.entries import (
     Withdrew,
 )
 from rookery.club.events.evening import Evening, EventStage, Participant, TableOfRound
-from rookery.club.events.plan import MOST_PLAYERS, MOST_ROUNDS, EventPlan
-from rookery.club.events.rounds import movement_for, next_round, players_needed, rounds_of
+from rookery.club.events.papers import check_hands
+from rookery.club.events.plan import MOST_PLAYERS, MOST_ROUNDS, EventPlan, TablesOf
+from rookery.club.events.rounds import movement_for, next_round, numbered, players_needed, rounds_of
 from rookery.families.words import counted
 from rookery.tables.people import BadName, Person, clean_name, told_apart
 from rookery.telling.people import BOT_NAMES
@@ -59,6 +61,9 @@ def judge_act(evening: Evening, person: Person, act: AnyAct, *, now: float) -> E
         case acts.SetClock():
             _running(evening)
             return (ClockSet(ends=None if act.minutes is None else now + 60.0 * act.minutes),)
+        case acts.ShowHands():
+            check_hands(evening, person.id)
+            return () if evening.hands_shown else (HandsShown(),)
         case acts.EndEvent():
             return () if evening.stage is EventStage.OVER else (Ended(),)
 
@@ -105,6 +110,10 @@ def _enter(evening: Evening, person: Person) -> Entries:
         return ()
     if evening.stage is EventStage.OVER:
         raise EventDenied("not-now", "The event is over.")
+    if evening.hands_shown and person.id == evening.director:
+        raise EventDenied(
+            "not-allowed", "You have had the hands of this event shown to you: you direct it, and cannot play."
+        )
     name = _free_name(evening, person.name)
     if evening.stage is EventStage.RUNNING:
         return (TookOver(entrant=_free_place(evening).number, name=name, person=person.id),)
@@ -171,7 +180,7 @@ def _entrant(evening: Evening, number: int) -> Participant:
 
 
 def _pair(evening: Evening, person: Person, act: acts.PairUp) -> Entries:
-    if not evening.plan.kind.is_for_pairs:
+    if not evening.plan.is_for_pairs:
         raise EventDenied("not-now", "In this event partners change: nobody enters as a pair.")
     _before(evening, "the pairs stay as they are")
     if act.entrant is None:
@@ -198,6 +207,8 @@ def _pair(evening: Evening, person: Person, act: acts.PairUp) -> Entries:
 
 def _replan(evening: Evening, plan: EventPlan) -> Entries:
     _before(evening, "its game, its deals and its rounds stay as they were announced")
+    if evening.hands_shown and plan.tables is TablesOf.ONLINE:
+        raise EventDenied("not-now", "The hands of this event have been shown, so it is played with real cards.")
     check_plan(plan)
     return () if plan == evening.plan else (Replanned(plan=asdict(plan)),)
 
@@ -210,7 +221,7 @@ def _begin(evening: Evening) -> Entries:
     if not evening.entrants:
         raise EventDenied("not-now", "Nobody has entered yet.")
     bots = _bots(evening)
-    order = _order(evening, bots)
+    order = numbered(evening, [each.entrant for each in bots])
     movement_for(evening.plan, len(order))  # raises where the number does not fit
     ready = copy(evening)
     ready.players = tuple(order)
@@ -228,24 +239,6 @@ def _bots(evening: Evening) -> list[Entered]:
         taken.append(name)
         found.append(Entered(entrant=first + number, name=name, bot=True))
     return found
-
-
-def _order(evening: Evening, bots: Sequence[Entered]) -> list[int]:
-    """The entrants as the movement numbers them: in a pairs event partners one after the other, else as they came.
-
-    Who has no partner is paired with the next who has none, and the last of them with a bot.
-    """
-    new = [each.entrant for each in bots]
-    if not evening.plan.kind.is_for_pairs:
-        return [*evening.entrants, *new]
-    paired: list[int] = []
-    alone: list[int] = []
-    for number, entrant in evening.entrants.items():
-        if entrant.partner is None:
-            alone.append(number)
-        elif number < entrant.partner:
-            paired += [number, entrant.partner]
-    return [*paired, *alone, *new]
 
 
 def _begin_round(evening: Evening, number: int) -> Entries:

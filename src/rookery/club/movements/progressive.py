@@ -185,8 +185,14 @@ def progressive_party(players: int, options: MovementOptions) -> ProgressivePart
         title=f"Progressive party, {count} tables",
         players=players,
         options=options,
-        notes=(_left_over(over, options.empty_seats),) if over else (),
+        notes=(*_ways(options), *((_left_over(over, options.empty_seats),) if over else ())),
     )
+
+
+def _ways(options: MovementOptions) -> tuple[str, ...]:
+    """Where people move in another way than in 1913."""
+    losers = ("Losers go down one table.",) if options.losers is Losers.DOWN else ()
+    return (*losers, "Partners stay together.") if options.partners is PartnerRule.KEEP else losers
 
 
 def _left_over(over: int, empty_seats: EmptySeats) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rookery.club.movements import FixedMovement, Movement, MovementKind, Round, RoundTable
+from rookery.club.movements import FixedMovement, Losers, Movement, Round, RoundTable
+from rookery.club.movements.progressive import ProgressiveParty
 from rookery.club.paper.grid import PaperCard, print_cards
 from rookery.families.words import listed
 from rookery.scorekeeping.printed import Paper
@@ -13,7 +14,7 @@ from rookery.scorekeeping.printed import Paper
 _BOT: Final = "bot"
 _BLANK_ROUNDS: Final = 10
 """Rows of a card where nobody knows how many rounds there will be."""
-_WINNERS: Final = "Winners move up a table; count their bonus, if there is one, with the points."
+_BONUS: Final = "count their bonus, if there is one, with the points."
 
 
 def tally_cards(title: str, movement: Movement, names: Sequence[str], paper: Paper = Paper.A4) -> bytes:
@@ -28,7 +29,7 @@ def tally_cards(title: str, movement: Movement, names: Sequence[str], paper: Pap
             rows=tuple(_tally_row(found, player, names) for found in rounds)
             if rounds
             else _blank(movement.rounds() or _BLANK_ROUNDS, 6, _first_row(movement, player, names)),
-            foot=_WINNERS if _moves_up(movement) else "",
+            foot=_way_up(movement),
         )
         for player in range(movement.players)
     ]
@@ -62,7 +63,15 @@ def _known(movement: Movement) -> list[Round]:
 
 
 def _moves_up(movement: Movement) -> bool:
-    return movement.name == MovementKind.PROGRESSIVE
+    return isinstance(movement, ProgressiveParty)
+
+
+def _way_up(movement: Movement) -> str:
+    if not isinstance(movement, ProgressiveParty):
+        return ""
+    if movement.options.losers is Losers.DOWN:
+        return f"Winners move up a table, losers down; {_BONUS}"
+    return f"Winners move up a table; {_BONUS}"
 
 
 def _first_row(movement: Movement, player: int, names: Sequence[str]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from rookery.club.events.evening import Evening, EventStage, Participant, PlayedRound, RoundResult, TableOfRound
+from rookery.club.events.papers import papers_for
 from rookery.club.events.plan import TABLE
 from rookery.club.events.rounds import movement_for, players_needed
 from rookery.club.events.standings import StandingLine, deal_results, standings
@@ -57,6 +58,8 @@ def event_page(evening: Evening, person: PersonId | None, *, now: float) -> Even
         your_table=None if own is None else _own_table(evening, own.number),
         standings=[_placing(each) for each in standings(evening)],
         deals=_deals(evening),
+        papers=papers_for(evening, person),
+        hands_shown=evening.hands_shown,
     )
 
 

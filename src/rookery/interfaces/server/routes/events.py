@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from copy import deepcopy
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Body, Depends, Query, Response
 
 from rookery.club.events.acts import AnyAct, EventDenied
 from rookery.club.events.evening import Evening
 from rookery.club.events.house import NoEvent, TooManyEvents
+from rookery.club.events.papers import EventPaper, check_paper, print_paper
 from rookery.club.events.plan import EventPlan
 from rookery.interfaces.server.event_pages import event_page, event_results, results_csv
 from rookery.interfaces.server.limits import Errand
 from rookery.interfaces.server.problems import RefusedRequest
-from rookery.interfaces.server.service import Service, known_person, service_of, spends, visitor
+from rookery.interfaces.server.service import Service, Worker, at_work, known_person, service_of, spends, visitor
 from rookery.interfaces.server.wire.event_messages import EventFound, EventListed, EventPage, EventResults
+from rookery.scorekeeping.printed import Paper
 from rookery.tables.people import Person
 
 router = APIRouter(prefix="/api/club")
 
 _LONGEST_CODE: Final = 20
 _STATUS: Final = {"not-allowed": 403, "unreadable": 422}
+_PDF: Final = "application/pdf"
+_PAPER: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {_PDF: {}}}}
 
 Serving = Annotated[Service, Depends(service_of)]
 Somebody = Annotated[Person, Depends(known_person)]
@@ -92,7 +97,7 @@ async def act_in_event(
     try:
         after = await service.events.do(person, evening.token, act)
     except EventDenied as error:
-        raise RefusedRequest(_STATUS.get(error.code, 409), error.code, str(error)) from error
+        raise _refused(error) from error
     await service.events.open_table_of(after, person.id)
     return event_page(after, person.id, now=service.hall.now())
 
@@ -114,3 +119,33 @@ async def results_for_spreadsheet(evening: Found) -> Response:
     """The standings as a table for a spreadsheet."""
     headers = {"content-disposition": 'attachment; filename="rookery-event.csv"'}
     return Response(results_csv(evening), media_type="text/csv; charset=utf-8", headers=headers)
+
+
+@router.get(
+    "/events/{token}/papers/{which}.pdf",
+    dependencies=[spends(Errand.PAPERS)],
+    response_class=Response,
+    responses=_PAPER,
+)
+async def print_event_paper(
+    evening: Found,
+    which: EventPaper,
+    person: Somebody,
+    worker: Annotated[Worker, Depends(at_work)],
+    paper: Paper = Paper.A4,
+) -> Response:
+    """Cards for an evening with real cards, for the director: for each player, for each table, or the hands to make up.
+
+    The hands have to be asked for first, by the act `show-hands`.
+    """
+    try:
+        check_paper(evening, person.id, which)
+    except EventDenied as error:
+        raise _refused(error) from error
+    made = await worker.do(print_paper, deepcopy(evening), which, paper)  # acts go on meanwhile
+    headers = {"cache-control": "no-store", "content-disposition": f'inline; filename="{which}.pdf"'}
+    return Response(made, media_type=_PDF, headers=headers)
+
+
+def _refused(error: EventDenied) -> RefusedRequest:
+    return RefusedRequest(_STATUS.get(error.code, 409), error.code, str(error))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rookery.club.events.evening import EventStage
+from rookery.club.events.papers import EventPaper
 from rookery.club.events.plan import EventPlan
 from rookery.interfaces.server.wire.server_messages import Message
 
@@ -111,7 +112,7 @@ class EventPage(Message):
 
     `movement` is how people move with as many as have entered, with `notes` on it; `problem` is why it cannot begin
     yet. `deals` compares each deal over the room, once the event is over. `next_at` is when the next round begins by
-    itself.
+    itself. `papers` are what you can print now; `hands_shown` tells that the director has had the hands laid open.
     """
 
     token: str
@@ -134,6 +135,8 @@ class EventPage(Message):
     your_table: OwnTable | None
     standings: list[PlacingInfo]
     deals: list[DealInfo]
+    papers: list[EventPaper]
+    hands_shown: bool
 
 
 class EventResults(Message):
