@@ -65,6 +65,7 @@ def run_here(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str])
 
     def run(program: str, arguments: str) -> str:
         monkeypatch.chdir(ROOT)
+        monkeypatch.delitem(sys.modules, f"bench.{program}", raising=False)  # another program may have used it
         monkeypatch.setattr(sys, "argv", [f"bench/{program}.py", *arguments.split()])
         runpy.run_module(f"bench.{program}", run_name="__main__", alter_sys=True)
         return capfd.readouterr().out

@@ -12,7 +12,7 @@ import pytest
 import rookery
 from rookery.bots import Candidate, Explanation, make_bot
 from rookery.bots.advice import tell_reason
-from rookery.bots.auction.bids import best_trump
+from rookery.bots.auction.bids import judge
 from rookery.bots.i_doubt_it import suspicion
 from rookery.bots.reasons import reason_for
 from rookery.engine.actions import Action
@@ -322,7 +322,7 @@ def test_the_solid_player_tells_the_judgement_its_bid_and_declaration_came_from(
         decision = view.decision
         if not isinstance(decision, BidDecision) or not (found := re.search(r"about (\d+) with (\w+)", reason)):
             continue
-        best = best_trump(view, decision)
+        best = judge(view, decision).best
         assert (int(found[1]), found[2]) == (int(best.points), str(best.trump))
         if isinstance(action, Bid):
             assert int(found[1]) + 2 * decision.step >= action.points or not decision.may_pass

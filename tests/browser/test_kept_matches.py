@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +19,7 @@ from tests.browser.conftest import Visit
 from tests.browser.person import Message, Person
 from tests.browser.play import play_hand
 from tests.browser.server import Server
+from tests.support import PATIENCE
 
 OVER = "The match is over"
 
@@ -96,6 +100,52 @@ def test_the_replay_has_its_table_and_its_step_buttons_on_one_screen(finished: P
     for name in ("First step", "Back", "Play", "Forward", "Last step"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("list", name="All hands")).to_be_in_viewport(ratio=1)
+
+
+@contextmanager
+def another_site(html: str) -> Iterator[str]:
+    """A page of another site on this machine: to a browser, `localhost` is not 127.0.0.1."""
+
+    class Page(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            self.wfile.write(html.encode())
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Page) as site:
+        serving = threading.Thread(target=site.serve_forever, daemon=True)
+        serving.start()
+        yield f"http://localhost:{site.server_port}/"
+        site.shutdown()
+        serving.join(PATIENCE)
+
+
+def test_the_replay_is_shown_on_a_page_of_somebody_elses_and_no_other_screen_is(finished: Person) -> None:
+    page = finished.page
+    finished.press(page.get_by_role("link", name="Watch the replay"))
+    words = page.get_by_label("Put this into its HTML").input_value()
+    match_id = page.url.rpartition("/")[2]
+    assert f'<iframe src="{finished.address}/embed/{match_id}"' in words
+    elsewhere = f"<!doctype html>{words}<iframe name=whole src='{finished.address}/m/{match_id}'></iframe>"
+    finished.expects_trouble = True  # the browser tells of the frame that it does not show
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    with another_site(elsewhere) as address:
+        page.goto(address)
+        framed = page.frame_locator(f"iframe[src*='/embed/{match_id}']")
+        framed.get_by_role("button", name="Forward").click()
+        expect(framed.get_by_role("slider", name="Step of this deal")).to_have_value("1")
+        expect(framed.locator("[data-card]")).not_to_have_count(0)
+        expect(page.frame_locator("iframe[name=whole]").get_by_role("slider")).to_have_count(0)
+        assert not any("/api/me" in url for url in asked), "whoever looks at it becomes nobody's guest"
+        with page.context.expect_page() as opening:
+            framed.get_by_role("link", name=re.compile("on Rookery")).click()
+        expect(opening.value).to_have_url(f"{finished.address}/m/{match_id}")
+        opening.value.close()
 
 
 def test_the_record_is_downloaded_and_replays_to_the_same_end(finished: Person, tmp_path: Path) -> None:

@@ -35,6 +35,7 @@ ERRANDS: Mapping[Errand, Callable[[Browser], httpx.Response]] = {
     Errand.SHEETS: lambda who: who.http.post("/api/score", json={"sheet": SHEET}),
     Errand.STUDIES: lambda who: who.http.post("/api/study", json={"source": "deal:7:clock/1913", "actions": []}),
     Errand.REVIEWS: lambda who: who.http.post("/api/review/nothing"),
+    Errand.DOWNLOADS: lambda who: who.http.get("/api/matches/download"),
     Errand.PAPERS: lambda who: who.http.post("/api/score/print", json={"sheet": SHEET}),
 }
 

@@ -114,6 +114,11 @@ class MemoryStore:
     async def matches_of(self, person: PersonId, *, limit: int) -> list[Kept]:
         return [each for each in self.kept.values() if person in each.people][:limit]
 
+    async def public_matches(self, *, since: float, before: tuple[float, str], limit: int) -> list[Kept]:
+        public = [each for each in self.kept.values() if self.listings[each.token].public]
+        found = [each for each in public if since <= each.finished and (each.finished, each.id) < before]
+        return sorted(found, key=lambda each: (each.finished, each.id), reverse=True)[:limit]
+
     async def match(self, id: str) -> Kept | None:
         return self.kept.get(id)
 

@@ -23,6 +23,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  // Pages of others may show /embed in a frame: an answer that says so must never stand for another page of ours.
+  if (url.pathname.startsWith('/embed/')) return
   if (url.pathname.startsWith('/api/') || url.pathname.startsWith('/ws/')) return
   if (request.mode === 'navigate') event.respondWith(page(request))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))

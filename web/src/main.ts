@@ -3,10 +3,11 @@ import './app.css'
 import './looks.css'
 import './print.css'
 import App from './App.svelte'
+import { framed } from './lib/router.svelte'
 
 mount(App, { target: document.getElementById('app') as HTMLElement })
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+if (import.meta.env.PROD && !framed && 'serviceWorker' in navigator) {
   addEventListener('load', () => void navigator.serviceWorker.register('/worker.js'))
 }
 

@@ -14,6 +14,7 @@ export const SCREENS: { [P in Exclude<Route['page'], 'lost'>]: Screen<Fields<P>>
   home: { title: 'Rookery', load: () => import('./home/Home.svelte') },
   table: { title: 'Table · Rookery', load: () => import('./table/TablePage.svelte') },
   replay: { title: 'Replay · Rookery', load: () => import('./pages/Replay.svelte') },
+  embed: { title: 'Replay · Rookery', load: () => import('./pages/Embed.svelte') },
   rules: { title: 'Rules · Rookery', load: () => import('./pages/Rules.svelte') },
   glossary: { title: 'Glossary · Rookery', load: () => import('./pages/Glossary.svelte') },
   history: { title: 'The booklets · Rookery', load: () => import('./pages/History.svelte') },

@@ -56,11 +56,11 @@ class Record:
     @classmethod
     def from_json(cls, text: str) -> Record:
         """Read a record; one that is damaged, cut short or edited is refused with the place."""
-        return cls._from_body(read_json(text, "the record", largest=LARGEST_RECORD))
+        return cls.from_reader(parts.Reader(read_json(text, "the record", largest=LARGEST_RECORD), "the record"))
 
     @classmethod
-    def _from_body(cls, body: object) -> Record:
-        reader = parts.Reader(body, "the record")
+    def from_reader(cls, reader: parts.Reader) -> Record:
+        """Read a record that is JSON already, in a larger whole for example."""
         if reader.text("format") != FORMAT:
             raise BadRecord(f"the record's format is {shown(reader.text('format'))}: expected {FORMAT!r}")
         record = cls(

@@ -181,11 +181,12 @@ class TestTheSameAgain:
         assert view.decision is not None
         assert view.decision.refusal(ExpertBot(1, budget=QUICK).choose(view)) is None
 
+    @pytest.mark.usefixtures("time_stands_still")
     def test_more_time_means_more_worlds(self) -> None:
         view = of_every_kind()[0].view
         assert view.decision is not None
         little, much = (explained_by(ExpertBot(1, budget=budget), view, view.decision).worlds for budget in (0.05, 0.4))
-        assert much >= 4 * little
+        assert much >= 2 * little, "eight times as many, but for what is clear sooner"
 
 
 class TestInTime:

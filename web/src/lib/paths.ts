@@ -1,6 +1,9 @@
 /** The addresses of the page's screens. */
 
 export const tablePath = (token: string): string => `/t/${token}`
+export const replayPath = (match: string): string => `/m/${match}`
+/** The replay alone, for a frame on another page. */
+export const embedPath = (match: string): string => `/embed/${match}`
 export const rulesPath = (edition: string): string => `/rules/${edition}`
 /** A rule set's own address: its text (docs/notation.md) behind a word. */
 export const housePath = (text: string): string => `/house/${text}`

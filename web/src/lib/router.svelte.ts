@@ -4,6 +4,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'table'; token: string }
   | { page: 'replay'; id: string }
+  | { page: 'embed'; id: string }
   | { page: 'rules'; game: string; year: string; query: string }
   | { page: 'glossary' }
   | { page: 'history' }
@@ -36,6 +37,7 @@ export function routeOf(path: string, query = ''): Route {
   if (page === undefined) return { page: 'home' }
   if (page === 't' && one !== undefined && parts.length === 2) return { page: 'table', token: one }
   if (page === 'm' && one !== undefined && parts.length === 2) return { page: 'replay', id: one }
+  if (page === 'embed' && one !== undefined && parts.length === 2) return { page: 'embed', id: one }
   if (page === 'rules' && one !== undefined && two !== undefined) return { page: 'rules', game: one, year: two, query }
   if ((page === 'glossary' || page === 'history' || page === 'you' || page === 'keeper') && parts.length === 1)
     return { page }
@@ -82,6 +84,9 @@ function readPath(): Route {
   }
 }
 
+/** Whether another site shows this page in a frame, as only `/embed/…` allows. No other screen may come up there. */
+export const framed = self !== top
+
 const address = (): string => location.pathname + location.search
 
 class Router {
@@ -102,6 +107,10 @@ class Router {
   }
 
   go(path: string): void {
+    if (framed) {
+      location.assign(path) // the server says whether that may be in a frame
+      return
+    }
     const before = address()
     history.pushState(null, '', path)
     if (address() !== before) this.#read()
@@ -115,6 +124,7 @@ class Router {
 
   #click = (event: MouseEvent): void => {
     if (
+      framed ||
       event.defaultPrevented ||
       event.button !== 0 ||
       event.metaKey ||

@@ -11,6 +11,7 @@ test.each([
   ['/', { page: 'home' }],
   ['/t/abc', { page: 'table', token: 'abc' }],
   ['/m/7', { page: 'replay', id: '7' }],
+  ['/embed/7', { page: 'embed', id: '7' }],
   ['/rules/dixie/1913', { page: 'rules', game: 'dixie', year: '1913', query: '' }],
   ['/glossary', { page: 'glossary' }],
   ['/history', { page: 'history' }],

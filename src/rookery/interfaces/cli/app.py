@@ -434,6 +434,22 @@ def verify(file: RecordFile) -> None:
         raise typer.Exit(1)
 
 
+@app.command("import")
+def import_matches(
+    file: Annotated[
+        Path, typer.Argument(help="What a server's /api/matches/download gave: JSON lines, packed or not.")
+    ],
+    to: Annotated[
+        Path | None, typer.Option(help="The directory for the records. [default: beside the file, by its name]")
+    ] = None,
+) -> None:
+    """Read a download of public matches: each is checked and kept as a record. Exit code 1 if a line was refused."""
+    from rookery.interfaces.cli.import_command import run_import
+
+    if not run_import(file, into=to):
+        raise typer.Exit(1)
+
+
 @app.command()
 def record(
     file: RecordFile,

@@ -18,6 +18,7 @@ from rookery.interfaces.server.routes import (
     company,
     daily,
     deeds,
+    downloads,
     drills,
     editions,
     events,
@@ -88,6 +89,7 @@ def _with_routes() -> FastAPI:
         booklets,
         tables,
         turns,
+        downloads,  # before `matches`, whose ids may be any word
         matches,
         review,
         deeds,

@@ -18,8 +18,9 @@ OWN_HEADER: Final = "x-rookery"  # a form or a link on another site cannot send 
 
 _POLICY: Final = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'{sockets}; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+    "base-uri 'none'; form-action 'self'; frame-ancestors {frames}; object-src 'none'"
 )
+_FRAMED: Final = re.compile(r"/embed/[^/]+")  # a replay alone, which acts for nobody: any page may show it in a frame
 SECURITY_HEADERS: Final[Mapping[str, str]] = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -63,7 +64,7 @@ class Guard:
                 return
             await self._app(scope, receive, send)
             return
-        own = _headers_for(host, secure=is_secure(HTTPConnection(scope)))
+        own = _headers_for(host, scope["path"], secure=is_secure(HTTPConnection(scope)))
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -95,11 +96,14 @@ class Guard:
         return next((most for head, most in self._longer.items() if path.startswith(head)), self._longest_body)
 
 
-def _headers_for(host: str, *, secure: bool) -> Mapping[str, str]:
+def _headers_for(host: str, path: str, *, secure: bool) -> Mapping[str, str]:
     """The headers of an answer. The sockets' address is named too, since not every browser counts it as 'self'."""
     schemes = ("wss",) if secure else ("ws", "wss")
     sockets = "".join(f" {scheme}://{host}" for scheme in schemes) if _HOST.fullmatch(host) else ""
-    headers = {"content-security-policy": _POLICY.format(sockets=sockets), **SECURITY_HEADERS}
+    framed = _FRAMED.fullmatch(path) is not None
+    policy = _POLICY.format(sockets=sockets, frames="*" if framed else "'none'")
+    others = {name: value for name, value in SECURITY_HEADERS.items() if not (framed and name == "x-frame-options")}
+    headers = {"content-security-policy": policy, **others}
     return {**headers, "strict-transport-security": _TRANSPORT} if secure else headers
 
 

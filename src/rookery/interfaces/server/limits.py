@@ -43,6 +43,7 @@ class Errand(StrEnum):
     LOOKUPS = "lookups"
     SHEETS = "sheets"
     PAPERS = "papers"
+    DOWNLOADS = "downloads"
     STUDIES = "studies"
     REVIEWS = "reviews"
     CLUB = "club"
@@ -118,6 +119,8 @@ class Limits:
     sheets_of_address: Quota = Quota(240, 7_200)
     papers_of_person: Quota = Quota(20, 300)  # printed sheets, as PDF or as a page
     papers_of_address: Quota = Quota(40, 600)
+    downloads_of_person: Quota = Quota(10, 60)  # all public matches of a day
+    downloads_of_address: Quota = Quota(20, 120)
     studies_of_person: Quota = Quota(120, 7_200)  # moves in lessons, drills and other studies
     studies_of_address: Quota = Quota(480, 28_800)
     reviews_of_person: Quota = Quota(12, 60)  # finished matches reviewed by the expert

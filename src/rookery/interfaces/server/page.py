@@ -19,6 +19,7 @@ _ADDRESSES: Final = (
     "/",
     "/t/{token}",
     "/m/{id}",
+    "/embed/{id}",
     "/review/{id}",
     "/review/{id}/{number}",
     "/rules/{game}/{year}",

@@ -62,6 +62,7 @@ _ENOUGH: Final[Mapping[Errand, str]] = {
     Errand.LOOKUPS: "You have looked up very many things just now",
     Errand.SHEETS: "Very much has been written on score sheets by you or from your network just now",
     Errand.PAPERS: "Very many sheets have been printed by you or from your network just now",
+    Errand.DOWNLOADS: "Very many matches have been downloaded by you or your network just now",
     Errand.STUDIES: "Very many moves have been made in lessons by you or from your network just now",
     Errand.NOTICES: "You have changed how you are told of your turn very often just now",
     Errand.MAILS: "Very many codes have been asked for by you or from your network just now",

@@ -99,7 +99,7 @@ matches: Final = Table(
     Column("winners", Text, nullable=False),
     Column("reason", Text, nullable=False),
     Column("hands", Integer, nullable=False),
-    Column("finished", Double, nullable=False),
+    Column("finished", Double, nullable=False, index=True),
     Column("record", Text, nullable=False),
 )
 

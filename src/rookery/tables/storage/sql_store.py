@@ -163,6 +163,10 @@ class SqlStore:
         found = await self._all(_MATCHES_OF, {"person": person, "most": limit})
         return read_all(found, kept_from)
 
+    async def public_matches(self, *, since: float, before: tuple[float, str], limit: int) -> list[Kept]:
+        at, id = before
+        return read_all(await self._all(_PUBLIC, {"since": since, "at": at, "id": id, "most": limit}), kept_from)
+
     async def match(self, id: str) -> Kept | None:
         found = await self._one(_MATCH, id)
         return kept_from(found) if found else None
@@ -352,6 +356,18 @@ _MATCHES_OF: Final = (
     .join(played, played.c.match == matches.c.id)
     .where(played.c.person == bindparam("person"))
     .order_by(played.c.finished.desc())
+    .limit(_MOST)
+)
+_PUBLIC: Final = (
+    select(matches)
+    .join(tables, tables.c.token == matches.c.token)
+    .where(
+        tables.c.public,
+        matches.c.finished >= bindparam("since"),
+        matches.c.finished <= bindparam("at"),
+        or_(matches.c.finished < bindparam("at"), matches.c.id < bindparam("id")),
+    )
+    .order_by(matches.c.finished.desc(), matches.c.id.desc())
     .limit(_MOST)
 )
 _MATCH: Final = select(matches).where(matches.c.id == bindparam("id"))

@@ -351,6 +351,9 @@ class Store(Protocol):
     async def matches_of(self, person: PersonId, *, limit: int) -> list[Kept]:
         """Finished matches this person played, the latest first; their `record` may be left empty."""
 
+    async def public_matches(self, *, since: float, before: tuple[float, str], limit: int) -> list[Kept]:
+        """Matches finished at public tables since then and before a moment and id, the latest first."""
+
     async def match(self, id: str) -> Kept | None: ...
 
     async def count_opened(self, person: PersonId, *, since: float) -> int:
