@@ -19,6 +19,7 @@ def pages(person: Person) -> Iterator[str]:
         ("/rules/tournament/2008", "Kentucky Discard"),
         ("/shuffle", "Check this shuffle"),
         ("/record", "What you have done"),
+        ("/ladder", "Ladder"),
         ("/you", "You are a guest"),
         ("/learn", "Learn to play"),
         ("/learn/tournament/2008", "Take a trick"),

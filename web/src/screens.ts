@@ -23,6 +23,7 @@ export const SCREENS: { [P in Exclude<Route['page'], 'lost'>]: Screen<Fields<P>>
   new: { title: 'New table · Rookery', load: () => import('./home/NewTable.svelte') },
   score: { title: 'Keep score · Rookery', load: () => import('./score/ScorePage.svelte') },
   record: { title: 'What you have done · Rookery', load: () => import('./record/RecordPage.svelte') },
+  ladder: { title: 'Ladder · Rookery', load: () => import('./club/LadderScreen.svelte') },
   you: { title: 'You · Rookery', load: () => import('./account/YouPage.svelte') },
   keeper: { title: 'Keeping the server · Rookery', load: () => import('./account/KeeperPage.svelte') },
   learn: { title: 'Learn to play · Rookery', load: () => import('./learn/LearnHub.svelte') },

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from rookery.engine.editions import Edition
 from rookery.tables.entries import Acted, BotSat, Claimed, Kicked, Opened, Row, Sat, Started, Stood, TakenBack
 from rookery.tables.people import PersonId
 from rookery.tables.storage.store import Kept
@@ -22,12 +24,15 @@ class TurnTaken:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attendance:
-    """`levels` are by seat: that of the bot at the end, None for a person. `turns` are all actions of the match.
+    """Who sat there at the end, by seat: `levels` of the bots, None for a person, and `people`, None for a bot.
+
+    `turns` are all actions of the match.
 
     `chosen` tells that somebody named the seed, and may have known every card.
     """
 
     levels: tuple[str | None, ...]
+    people: tuple[PersonId | None, ...]
     turns: tuple[TurnTaken, ...]
     chosen: bool
 
@@ -45,6 +50,27 @@ class Attendance:
                 others.add(number)
         return frozenset(others)
 
+    def mostly(self, seat: int) -> PersonId | None:
+        """Who decided themselves in half of a seat's turns or more, whoever sits there at the end before others."""
+        turns = [turn for turn in self.turns if turn.seat == seat]
+        own = Counter(turn.person for turn in turns if turn.own)
+        last = self.people[seat]
+        for person in (last, *(each for each, _ in own.most_common())):
+            if person is not None and 2 * own[person] >= len(turns):
+                return person
+        return None
+
+
+def parties_in(kept: Kept, edition: Edition) -> tuple[tuple[int, ...], ...]:
+    """Who kept a score together, without playing the match again: as the edition has it, where the scores agree.
+
+    They do not where house rules or a draw made other partners; then everybody is told of alone.
+    """
+    seats = len(kept.people)
+    sides = edition.rules_for(seats).parties(seats) if seats in edition.seats else ()
+    agree = all(len({(kept.scores[seat], seat in kept.winners) for seat in side}) == 1 for side in sides)
+    return sides if sides and agree else tuple((seat,) for seat in range(seats))
+
 
 def attendance(rows: Sequence[Row], kept: Kept) -> Attendance | None:
     """Who attended a match, of the log of its table; None where the log does not have that match."""
@@ -52,7 +78,12 @@ def attendance(rows: Sequence[Row], kept: Kept) -> Attendance | None:
     for row in rows:
         table.take(row.entry)
         if getattr(row.entry, "kept", None) == kept.id:
-            return Attendance(levels=table.levels(), turns=tuple(table.turns), chosen=table.chosen)
+            return Attendance(
+                levels=table.levels(),
+                people=tuple(map(table.people.get, range(table.seats))),
+                turns=tuple(table.turns),
+                chosen=table.chosen,
+            )
     return None
 
 

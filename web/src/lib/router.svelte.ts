@@ -16,6 +16,7 @@ export type Route =
   | { page: 'review'; id: string; query: string }
   | { page: 'try'; id: string; number: number; query: string }
   | { page: 'record'; query: string }
+  | { page: 'ladder'; query: string }
   | { page: 'drill'; id?: string; query: string }
   | { page: 'daily'; day?: string }
   | { page: 'deal'; day: string; name: string }
@@ -50,7 +51,7 @@ export function routeOf(path: string, query = ''): Route {
   if (page === 'score' && parts.length <= 2)
     return one === undefined ? { page: 'score', query } : { page: 'score', id: one, query }
   if (page === 'stop-mail' && one !== undefined && parts.length === 2) return { page: 'stop-mail', ticket: one }
-  if (page === 'record' && parts.length === 1) return { page: 'record', query }
+  if ((page === 'record' || page === 'ladder') && parts.length === 1) return { page, query }
   if (page === 'review' && one !== undefined && parts.length === 2) return { page: 'review', id: one, query }
   if (page === 'review' && one !== undefined && /^\d{1,6}$/.test(two ?? '') && parts.length === 3)
     return { page: 'try', id: one, number: Number(two), query }

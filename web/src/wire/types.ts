@@ -1026,6 +1026,12 @@ export interface GameFound {
   why: string
 }
 
+export interface GameRated {
+  game: string
+  title: string
+  ladders: LadderOffered[]
+}
+
 /** What a booklet prints otherwise than the one before it that has the game; nothing, where they agree. */
 export interface GameRevision {
   game: string
@@ -1308,6 +1314,36 @@ export interface Kick {
 
 /** The kinds of lines. */
 export type Kind = "hand" | "passed" | "revoke" | "misdeal-early" | "misdeal-late" | "exposed-card" | "thrown-in" | "table-talk" | "wrong-discard"
+
+/** A ladder there is: of a pool, with so many on it. */
+export interface LadderOffered {
+  pool: Pool
+  players: number
+}
+
+/**
+ * A ladder: its first places, how many `players` are on it, and the rating of whoever asks, if they have one.
+ *
+ * Guests are on no ladder; `yours` is told to a guest too, and to nobody else.
+ */
+export interface LadderPage {
+  game: string
+  title: string
+  pool: Pool
+  rungs: LadderRung[]
+  players: number
+  yours: RatingInfo | null
+  left: number
+}
+
+/** Somebody known, or a bot, in their place; who is level shares it. */
+export interface LadderRung {
+  place: number
+  name: string
+  bot: boolean
+  you: boolean
+  rating: RatingInfo
+}
 
 /** What a winner shows: their sets, or the most they have of a number. */
 export interface LaidDown {
@@ -1958,6 +1994,9 @@ export interface Pong {
   re: string | null
 }
 
+/** The company a rating was earned in. Each pool has its own ratings; nothing goes over from one to another. */
+export type Pool = "people" | "guests" | "bots"
+
 /** House rules under a name people know, laid over `edition`. */
 export interface PresetInfo {
   name: string
@@ -1971,6 +2010,24 @@ export interface PresetInfo {
 export interface Problem {
   code: string
   reason: string
+}
+
+/**
+ * How good somebody is thought to be, give or take so many points in 95 of 100 cases, and after how many matches.
+ *
+ * `provisional` is a rating of which too little is known yet.
+ */
+export interface RatingInfo {
+  points: number
+  give_or_take: number
+  matches: number
+  provisional: boolean
+}
+
+/** The games that have a ladder. While matches are `left` to be looked through, ask again. */
+export interface RatingsPage {
+  games: GameRated[]
+  left: number
 }
 
 /** The host lets somebody come back who was sent away (`table.removed`). */

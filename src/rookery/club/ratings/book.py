@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any, Final, Self, TypeAlias
@@ -81,19 +81,33 @@ class RatingBook:
         odds = [math.exp(strength - max(strengths)) for strength in strengths]
         return [each / sum(odds) for each in odds]
 
-    def ladder(self, game: str, pool: Pool, *, least: int = 1) -> list[LadderRow]:
-        """Everybody with at least so many matches, by the points they surely have; names decide the order only."""
+    def ladder(
+        self, game: str, pool: Pool, *, least: int = 1, kinds: Collection[PlayerKind] = tuple(PlayerKind)
+    ) -> list[LadderRow]:
+        """Everybody of these kinds with at least so many matches, by the points they surely have; names decide the
+        order only."""
         rows = [
             (player, rating)
             for (in_game, in_pool, player), rating in self._ratings.items()
-            if in_game == game and in_pool is pool and rating.matches >= least
+            if in_game == game and in_pool is pool and player.kind in kinds and rating.matches >= least
         ]
         rows.sort(key=lambda row: (-row[1].surely, row[0].id))
         levels = [round(rating.surely, 6) for _, rating in rows]
-        return [
-            LadderRow(levels.index(level) + 1, player, rating)
-            for level, (player, rating) in zip(levels, rows, strict=True)
-        ]
+        places: dict[float, int] = {}
+        for place, level in enumerate(levels, 1):
+            places.setdefault(level, place)
+        return [LadderRow(places[level], player, rating) for level, (player, rating) in zip(levels, rows, strict=True)]
+
+    def ladders(self) -> dict[tuple[str, Pool], list[RatedPlayer]]:
+        """Who is rated, by game and pool."""
+        found: dict[tuple[str, Pool], list[RatedPlayer]] = {}
+        for game, pool, player in self._ratings:
+            found.setdefault((game, pool), []).append(player)
+        return found
+
+    def copy(self) -> RatingBook:
+        """Another book that says the same, to go on with while this one is read."""
+        return RatingBook(dict(self._ratings))
 
     def without(self, player: RatedPlayer) -> RatingBook:
         """A book that knows nothing of somebody any more; what they meant for others stays."""

@@ -27,6 +27,7 @@ from rookery.interfaces.server.routes import (
     lessons,
     matches,
     me,
+    ratings,
     review,
     rules,
     study,
@@ -99,6 +100,7 @@ def _with_routes() -> FastAPI:
         drills,
         scorekeeping,
         events,
+        ratings,
         health,
     )
     for noun in nouns:

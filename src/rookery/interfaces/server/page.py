@@ -36,6 +36,7 @@ _ADDRESSES: Final = (
     "/learn",
     "/learn/{game}/{year}",
     "/record",
+    "/ladder",
     "/you",
     "/keeper",
     "/glossary",

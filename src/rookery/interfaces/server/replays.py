@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
-from rookery.engine.editions import Edition
 from rookery.engine.events import Event
 from rookery.engine.phrases import tell
 from rookery.engine.plain import plain
@@ -18,6 +17,7 @@ from rookery.interfaces.server.wire.server_messages import HandInfo
 from rookery.interfaces.server.wire.view_schema import LEFT_OUT
 from rookery.records.match import Match
 from rookery.records.record import Record
+from rookery.tables.attendance import parties_in
 from rookery.tables.people import PersonId
 from rookery.tables.storage.store import Kept
 from rookery.telling.sentences import tell_event
@@ -32,7 +32,7 @@ def kept_match(kept: Kept, person: PersonId | None) -> KeptMatch:
         id=kept.id,
         edition=head_of(edition, seats if seats in edition.seats else edition.usual_seats()),
         names=list(kept.names),
-        parties=[list(party) for party in _parties(kept, edition)],
+        parties=[list(party) for party in parties_in(kept, edition)],
         scores=list(kept.scores),
         winners=list(kept.winners),
         reason=kept.reason,
@@ -41,17 +41,6 @@ def kept_match(kept: Kept, person: PersonId | None) -> KeptMatch:
         your_seat=seat,
         you_won=None if seat is None else seat in kept.winners,
     )
-
-
-def _parties(kept: Kept, edition: Edition) -> tuple[tuple[int, ...], ...]:
-    """Who kept a score together, without playing the match again: as the edition has it, where the scores agree.
-
-    They do not where house rules or a draw made other partners; then everybody is told of alone.
-    """
-    seats = len(kept.people)
-    sides = edition.rules_for(seats).parties(seats) if seats in edition.seats else ()
-    agree = all(len({(kept.scores[seat], seat in kept.winners) for seat in side}) == 1 for side in sides)
-    return sides if sides and agree else tuple((seat,) for seat in range(seats))
 
 
 def match_page(kept: Kept, person: PersonId | None) -> KeptMatchPage:

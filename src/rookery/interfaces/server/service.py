@@ -30,6 +30,7 @@ from rookery.interfaces.server.cookies import COOKIE, Signer, set_cookie
 from rookery.interfaces.server.daily_lines import DailyLines
 from rookery.interfaces.server.desk import Desk
 from rookery.interfaces.server.guard import bearer_in
+from rookery.interfaces.server.ladders import Ladders
 from rookery.interfaces.server.limits import Errand, Headcount, Quotas, Speech, Talk
 from rookery.interfaces.server.metrics import Metrics
 from rookery.interfaces.server.notices.contacts import Contacts
@@ -139,6 +140,10 @@ class Service:
     @cached_property
     def daily_lines(self) -> DailyLines:
         return DailyLines(self.hall.thinking)
+
+    @cached_property
+    def ladders(self) -> Ladders:
+        return Ladders(self)
 
     @cached_property
     def reviews(self) -> Reviews:
