@@ -7,7 +7,7 @@ import pytest
 from rookery.club.events import acts
 from rookery.club.events.acts import EventDenied
 from rookery.club.events.deals import seeds_of
-from rookery.club.events.entries import HandsShown, read_event_entry
+from rookery.club.events.entries import HandsOpened, read_event_entry
 from rookery.club.events.papers import EventPaper, check_paper, papers_for, print_paper
 from rookery.club.events.plan import EventKind, TablesOf
 from rookery.club.events.standings import deal_results
@@ -156,5 +156,5 @@ def test_with_real_cards_everybody_changes_partners_and_each_table_makes_up_the_
 
 
 def test_that_hands_were_shown_is_kept_in_the_log() -> None:
-    entry = HandsShown()
+    entry = HandsOpened()
     assert read_event_entry(entry.kind, entry.to_plain(), number=3) == entry

@@ -287,6 +287,34 @@ def is_whole(page: EventPage, *, rounds: int) -> bool:
     return tables == [[True, True, True]] * rounds
 
 
+def test_individual_duplicate_swiss_and_knock_out_are_played_to_the_end(tmp_path: Path) -> None:
+    output = tmp_path / "output"
+    with ServerProcess(Wanted(database=f"sqlite:///{tmp_path / 'tables.db'}", bots=0.02, grace=0.02), output) as server:
+        server.wait()
+        director = Phone(server)
+        wanted = {"individual": 2, "swiss": 2, "knock-out": None}
+        tokens = {kind: begun(director, server, kind=kind, rounds=many, pause=0) for kind, many in wanted.items()}
+        pages = {}
+        for kind, token in tokens.items():
+            wait_for(lambda: director.look(server, token).stage == "over", patience=2 * PATIENCE)  # noqa: B023
+            pages[kind] = director.look(server, token)
+    assert is_whole(pages["individual"], rounds=2)
+    assert [deal.deal for deal in pages["individual"].deals] == [1, 2]
+    assert all(len(deal.tables) == 3 for deal in pages["individual"].deals), "each deal is compared over all tables"
+    assert [len(line.entrants) for line in pages["individual"].standings] == [1] * 12
+    assert is_whole(pages["swiss"], rounds=2)
+    met = [frozenset(table.players) for each in pages["swiss"].rounds for table in each.tables]
+    assert len({*met}) == 6, "in a Swiss nobody meets the same pair twice"
+    assert [len(line.entrants) for line in pages["swiss"].standings] == [2] * 6
+    assert [len(each.tables) for each in pages["knock-out"].rounds] == [2, 2, 1], (
+        "six pairs, of whom two go on at first"
+    )
+    final = pages["knock-out"].rounds[-1].tables[0]
+    assert final.result is not None
+    assert {*pages["knock-out"].standings[0].entrants} == {*final.players[final.result.winner :: 2]}
+    assert "Traceback" not in output.read_text()
+
+
 def test_a_server_killed_in_a_round_goes_on_where_it_was(tmp_path: Path) -> None:
     wanted = Wanted(database=f"sqlite:///{tmp_path / 'tables.db'}", bots=0.02, grace=0.02)
     output = tmp_path / "output"

@@ -157,7 +157,7 @@ class ClockSet(EventEntry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandsShown(EventEntry):
+class HandsOpened(EventEntry):
     """The director had the hands laid open, to be made up with real cards. From then on they cannot play."""
 
     kind: ClassVar[str] = "hands-shown"
@@ -184,7 +184,7 @@ _KINDS: Final[dict[str, type[EventEntry]]] = {
         ResultTold,
         Adjusted,
         ClockSet,
-        HandsShown,
+        HandsOpened,
         Ended,
     )
 }

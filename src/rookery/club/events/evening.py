@@ -221,7 +221,7 @@ class Evening:
             case log.ClockSet():
                 if self.round is not None:
                     self.round.ends = entry.ends
-            case log.HandsShown():
+            case log.HandsOpened():
                 self.hands_shown = True
             case log.Ended():
                 self.stage = EventStage.OVER

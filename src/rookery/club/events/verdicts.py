@@ -16,7 +16,7 @@ from rookery.club.events.entries import (
     Ended,
     Entered,
     EventEntry,
-    HandsShown,
+    HandsOpened,
     Paired,
     Replanned,
     ResultTold,
@@ -63,7 +63,7 @@ def judge_act(evening: Evening, person: Person, act: AnyAct, *, now: float) -> E
             return (ClockSet(ends=None if act.minutes is None else now + 60.0 * act.minutes),)
         case acts.ShowHands():
             check_hands(evening, person.id)
-            return () if evening.hands_shown else (HandsShown(),)
+            return () if evening.hands_shown else (HandsOpened(),)
         case acts.EndEvent():
             return () if evening.stage is EventStage.OVER else (Ended(),)
 
