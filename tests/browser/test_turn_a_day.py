@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from rookery.tables.clock import DAY
 from tests.browser.advice import choice
@@ -63,6 +63,12 @@ def days(tmp_path: Path, push: PushService) -> Iterator[Days]:
     days.server.kill()
 
 
+def has_until(page: Page, days: Days) -> float:
+    """When the time is over that somebody has for their move; 0 while it is not theirs."""
+    tables = page.request.get(f"{days.server.address}/api/turns").json()["tables"]
+    return float(tables[0]["until"]) if tables else 0.0
+
+
 def test_three_days_at_a_table_where_a_move_may_take_one(browser: Browser, days: Days, push: PushService) -> None:
     ann = Person.arriving(browser, days.server.address)
     ann.expects_trouble = True
@@ -85,15 +91,18 @@ def test_three_days_at_a_table_where_a_move_may_take_one(browser: Browser, days:
     ann.button("Deal, with bots")
     ann.until(lambda: ann.wire.decision is not None, "the first turn")
     expect(page.get_by_text(re.compile(r"You have until tomorrow \d\d:\d\d\."))).to_be_visible()
+    first = ann.wire.asked
     act(ann, choice(ann))
+    ann.until_past(first)
     ann.until(lambda: ann.wire.decision is not None, "another turn")
     asked = ann.wire.asked
     table = page.url
     page.goto("about:blank")
-    taken = len(push.taken)
+    taken, until = len(push.taken), has_until(page, days)
 
     # The second: the time was over, a bot made this one move, and it is her turn again, of which she is told.
     days.pass_by()
+    wait_for(lambda: has_until(page, days) > until)  # who comes before the bot has moved has their time again
     wait_for(lambda: len(push.taken) > taken)
     assert table.endswith(push.taken[-1]["path"])
     ann.go("/")
