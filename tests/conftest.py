@@ -1,7 +1,7 @@
 """How the tests are shared out among the processes of one run (`make test` starts four on two cores).
 
-Tests of a file stay together, and with them what their fixtures start. Those in the browser mostly wait, so three
-processes begin with them while the other works; files whose tests are long and need nothing of each other are split.
+Tests of a file stay together, and with them what their fixtures start. Those in the browser mostly wait, so two
+processes begin with them while the others work; files whose tests are long and need nothing of each other are split.
 """
 
 from __future__ import annotations
@@ -15,17 +15,11 @@ import pytest
 from hypothesis import settings
 from xdist.scheduler import LoadScopeScheduling
 
-# About a third each of what is done in a browser.
-BROWSERS = {
-    "second browser": (
-        *("hand_of_each_family", "honour_page", "house_rules_page", "keep_score", "company", "refusals"),
-        *("kept_matches", "coming_back"),
-    ),
-    "third browser": (
-        *("account", "club_night", "turn_a_day", "learn", "drills", "daily", "review", "deeds", "rule_pages"),
-        *("pace_and_settings", "keyboard", "finding"),
-    ),
-}
+# About half of what a browser costs.
+SECOND_BROWSER = (
+    *("hand_of_each_family", "honour_page", "house_rules_page", "keep_score", "company", "refusals"),
+    *("kept_matches", "coming_back"),
+)
 FIRST = ("tests/browser/", "tests/checker/", "tests/server/", "tests/tables/")
 SPLIT = {
     "tests/bench/test_programs.py": 4,
@@ -71,10 +65,7 @@ class Groups(LoadScopeScheduling):  # type: ignore[misc]
     def _split_scope(self, nodeid: str) -> str:
         file, _, test = nodeid.partition("::")
         if file.startswith("tests/browser/"):
-            among = (
-                name for name, files in BROWSERS.items() if file.endswith(tuple(f"test_{each}.py" for each in files))
-            )
-            return next(among, "browser")
+            return "second browser" if file.endswith(tuple(f"{name}.py" for name in SECOND_BROWSER)) else "browser"
         if file.startswith("tests/laws/") and test.endswith("]"):
             return f"laws {test[test.index('[') :]}"  # all laws look at one walk of a table
         return f"{file} {zlib.crc32(test.encode()) % SPLIT.get(file, 1)}"
