@@ -296,9 +296,9 @@ class Visit:
             self._give_hint(request)
         elif await self._is_in_order(request):
             answer = await self._service.desk.answer(self._live, self._person, request)
-            self._say(answer)
             if isinstance(request, Kick | Remove | Readmit | Hush) and answer["type"] == "done" and not answer["again"]:
-                await self._note_act(request, answer["number"])
+                await self._note_act(request, answer["number"])  # before anybody is told that it is done
+            self._say(answer)
 
     async def _is_in_order(self, request: Command | Why | Ping) -> bool:
         """Whether no keeper and nobody at the table has anything against it; if not, it is answered here."""
